@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ariari import tables
 from ariari.bots.policies import Bots
 from ariari.learn.command import main
 from ariari.learn.config import read_config
-from ariari.learn.floats import best_moves, measure_floats, places
+from ariari.learn.floats import as_the_bot, measure_floats, places
 from ariari.learn.imitate import imitate
 from ariari.learn.measure import latest_net, measure, play_by_whole_numbers
 from ariari.learn.played import Played
@@ -55,7 +56,7 @@ def test_floats_choose_as_whole_numbers_nearly_always(run: Path) -> None:
     play_by_whole_numbers(net)
 
     def compared(played: Played) -> Any:
-        moves = best_moves(net, played.raw)
+        moves = as_the_bot(net, played)
         is_played = ~played.tables.fetch(played.tables.is_over).astype(bool)
         pairs = np.asarray(moves), np.asarray(played.answers(Bots.NET))
         same.append((pairs[0] == pairs[1])[is_played])
@@ -72,7 +73,7 @@ def test_the_net_of_the_run_plays_in_floats_and_the_cost_is_that_of_its_whole_nu
 ) -> None:
     config = read_config(run)
     net = latest_net(run, config)
-    floats = places(config, "careful", SEEDS, lambda played: best_moves(net, played.raw))
+    floats = places(config, "careful", SEEDS, partial(as_the_bot, net))
     strong = places(config, "careful", SEEDS, lambda played: played.answers(Bots.NET))
     assert (floats != strong).any(), "until it is measured, the bot plays by another net"
     found = measure_floats(run, config, "careful", SEEDS)

@@ -12,14 +12,17 @@ from tests.learn.nets import quiet, same, tiny_run
 from ariari import tables
 from ariari.core.network import Network
 from ariari.core.tiles import KIND_COUNT
+from ariari.env import Terms
 from ariari.errors import AriariError
 from ariari.learn.command import main
 from ariari.learn.config import Config, read_config
 from ariari.learn.export import write_network
-from ariari.learn.imitate import imitate
+from ariari.learn.floats import best_moves, places
+from ariari.learn.imitate import begin_with, imitate
 from ariari.learn.improve import improve
-from ariari.learn.measure import measure
+from ariari.learn.measure import latest_net, measure
 from ariari.learn.network import judge, make_net
+from ariari.learn.played import Played
 from ariari.learn.record import read_rows
 from ariari.learn.rollout import Told, credit
 from ariari.learn.seen import FEATURE, Seen
@@ -55,9 +58,13 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_tiny_net_beats_random_play(run: Path) -> None:
     rows = read_rows(run / "imitation.csv")
     assert rows[-1]["agreement"] > rows[0]["agreement"] > 0.3
-    found = measure(run, read_config(run), "random", 5)
+    config = read_config(run)
+    found = measure(run, config, "random", 5)
     assert found["games"] == 20
     assert found["rank"] + found["rank_half"] < 2.2
+    net = latest_net(run, config)
+    alone = places(config, "random", 5, lambda played: best_moves(net, played.raw)).mean(1)
+    assert alone.mean() + alone.std() < 2.2, "without the vote of a bot that reasons"
 
 
 def test_going_on_is_the_same_as_running_through(tmp_path: Path) -> None:
@@ -81,6 +88,49 @@ def test_improving_goes_on_where_it_stopped(run: Path, tmp_path: Path) -> None:
     assert same(whole, again)
     assert not same(whole.net, whole.imitating)
     assert float(whole.decisions) > 100
+
+
+def begun_with(folder: Path, run: Path, size: str) -> Path:
+    """Return a run of another size that begins with the net of a run."""
+    text = (tiny_run(folder) / "run.toml").read_text("utf-8").replace("depth = 1", size)
+    (folder / "run.toml").write_text(f"start = '{run}'\n{text}", encoding="utf-8")
+    return folder
+
+
+def test_a_run_may_begin_with_a_shallower_net(run: Path, tmp_path: Path) -> None:
+    folder = begun_with(tmp_path / "deeper", run, "depth = 3")
+    net = begin_with(run, read_config(folder)).net
+    config = read_config(run)
+    raw = Played(8, config.rules, Terms(), device="cpu", seed=1).raw
+    assert np.array_equal(best_moves(net, raw), best_moves(latest_net(run, config), raw))
+    learned = imitate(folder, read_config(folder), minutes=9, updates=MORE, report=quiet)
+    assert int(learned.updates) == MORE
+    assert np.abs(learned.net["second2"]["w"]).max() > 0, "what was added learns"
+
+
+@pytest.mark.parametrize("size", ["width = 32", "depth = 1"])
+def test_no_run_begins_with_a_net_of_another_width_or_a_deeper_one(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], size: str
+) -> None:
+    deeper = begun_with(tmp_path / "deeper", run, "depth = 2")
+    imitate(deeper, read_config(deeper), minutes=9, updates=1, report=quiet)
+    other = begun_with(tmp_path / "other", deeper, "depth = 2")
+    text = (other / "run.toml").read_text("utf-8")
+    name = size.split(maxsplit=1)[0]
+    lines = [size if line.startswith(f"{name} =") else line for line in text.splitlines()]
+    (other / "run.toml").write_text("\n".join(lines), encoding="utf-8")
+    assert main(["imitate", str(other), "--updates", "1"]) == 1
+    assert "has width 16 and depth 2" in capsys.readouterr().err
+    assert not (other / "imitation.npz").exists()
+
+
+def test_no_run_begins_with_one_that_has_no_net(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = tiny_run(tmp_path / "empty")
+    folder = begun_with(tmp_path / "run", empty, "depth = 1")
+    assert main(["imitate", str(folder), "--updates", "1"]) == 1
+    assert "has no net yet" in capsys.readouterr().err
 
 
 def test_a_run_does_not_go_on_with_other_tables(

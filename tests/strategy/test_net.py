@@ -16,7 +16,7 @@ from ariari.model.actions.action import code_from_action
 from ariari.model.game import Game
 from ariari.model.ruleset import Ruleset
 from ariari.strategy.mind import Mind
-from ariari.strategy.net.answer import answer_by_net
+from ariari.strategy.net.answer import answer_by_net, set_net
 from ariari.strategy.net.choices import (
     CHOOSE_CALL,
     CHOOSE_KAN,
@@ -28,8 +28,11 @@ from ariari.strategy.net.choices import (
 )
 from ariari.strategy.net.layers import neighbour
 from ariari.strategy.net.weights import Thought
+from ariari.strategy.settings import Settings
 from ariari.strategy.sight import see
 
+SETTINGS = Settings()
+set_net(SETTINGS)
 EVERY = 12
 """Moments between two questions: a network takes a tenth of a second in the interpreter."""
 
@@ -44,12 +47,12 @@ def test_what_is_hidden_does_not_change_a_move(players: int) -> None:
         if menu.count == 1 or number % EVERY:
             continue
         see(table, seat, mind.sight)
-        chosen = answer_by_net(mind, thought, table.rules, LOOKUP)
+        chosen = answer_by_net(mind, thought, SETTINGS, table.rules, LOOKUP)
         assert chosen in list(menu.codes[: menu.count])
         other = table.copy()
         change_hidden(other, seat, chance)
         see(other, seat, mind.sight)
-        assert answer_by_net(mind, thought, other.rules, LOOKUP) == chosen
+        assert answer_by_net(mind, thought, SETTINGS, other.rules, LOOKUP) == chosen
         compared += 1
     assert compared > 5
 
@@ -62,7 +65,7 @@ def test_at_a_table_it_does_what_it_does_in_compiled_games() -> None:
         if len(legal) > 1 and number % EVERY < 2:
             chosen = bot.choose(game.view(seat), legal)
             table = Table(bytearray(game.table_bytes()))
-            code = pick_by_net(table, seat, bench, LOOKUP)
+            code = pick_by_net(table, seat, bench, SETTINGS, LOOKUP)
             assert code_from_action(chosen) == code
             compared += 1
         game.act(seat, legal[number % len(legal)])

@@ -51,12 +51,14 @@ def load_decider(way: "Target | None" = None) -> Decider:
 
     decider = Decider(
         lambda mind, settings, rules: run(DECIDE, mind=mind, settings=settings, rules=rules),
-        lambda mind, thought, rules: run(NET, mind=mind, thought=thought, rules=rules),
+        lambda mind, thought, settings, rules: run(
+            NET, mind=mind, thought=thought, settings=settings, rules=rules
+        ),
     )
     first = Mind()
     first.sight.menu.count = 1
     decider.by_settings(first, Settings(), Rules())
-    decider.by_net(first, Thought(), Rules())
+    decider.by_net(first, Thought(), Settings(), Rules())
     return decider
 
 

@@ -15,16 +15,16 @@ __all__ = ["BySettingsWay", "Decider", "NetWay"]
 
 BySettingsWay: TypeAlias = Callable[[Mind, Settings, Rules], int]
 """Returns the answer of a seat whose sight is in the mind."""
-NetWay: TypeAlias = Callable[[Mind, Thought, Rules], int]
-"""Returns the same by the network."""
+NetWay: TypeAlias = Callable[[Mind, Thought, Settings, Rules], int]
+"""Returns the same by the network, with the vote of a bot that has the settings."""
 
 
 def _by_settings_here(mind: Mind, settings: Settings, rules: Rules) -> int:
     return decide(mind, settings, rules, tables.load())
 
 
-def _by_net_here(mind: Mind, thought: Thought, rules: Rules) -> int:
-    return answer_by_net(mind, thought, rules, tables.load())
+def _by_net_here(mind: Mind, thought: Thought, settings: Settings, rules: Rules) -> int:
+    return answer_by_net(mind, thought, settings, rules, tables.load())
 
 
 class Decider:

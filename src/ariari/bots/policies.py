@@ -30,6 +30,7 @@ class Bots(StrEnum):
         # Loads the rules.
         from ariari.jit.playouts import Policy  # noqa: PLC0415
         from ariari.strategy.expert import set_expert  # noqa: PLC0415
+        from ariari.strategy.net.answer import set_net  # noqa: PLC0415
         from ariari.strategy.settings import set_careful, set_efficiency  # noqa: PLC0415
 
         if self == Bots.EFFICIENCY:
@@ -41,6 +42,9 @@ class Bots(StrEnum):
         elif self == Bots.EXPERT:
             seated.policy = Policy.SETTINGS
             set_expert(seated.settings)
+        elif self == Bots.NET:
+            seated.policy = Policy.NET
+            set_net(seated.settings)
         else:
             seated.policy = Policy[self.name]
 

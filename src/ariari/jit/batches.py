@@ -43,6 +43,7 @@ from ariari.strategy.calling import Coach
 from ariari.strategy.mind import Mind
 from ariari.strategy.net.answer import answer_by_net
 from ariari.strategy.net.weights import Thought
+from ariari.strategy.settings import Settings
 
 __all__ = [
     "ACCEPTANCE",
@@ -131,6 +132,7 @@ NET = Batch(
     {
         "mind": Changed(Mind),
         "thought": Changed(Thought),
+        "settings": Given(Settings),
         "rules": Given(Rules),
         "tables": LOOKUP,
     },

@@ -256,14 +256,14 @@ def pick_by_settings(
     return decide(bench.mind, settings, table.rules, tables)
 
 
-def pick_by_net(table: Table, seat: int, bench: Bench, tables: Tables) -> int:
+def pick_by_net(table: Table, seat: int, bench: Bench, settings: Settings, tables: Tables) -> int:
     """Return the answer of the network, which is shown what its seat may see."""
     sight = bench.mind.sight
     legal_actions(table, seat, sight.menu, bench.desk, tables)
     if sight.menu.count == 1:
         return sight.menu.codes[0]
     see(table, seat, sight)
-    return answer_by_net(bench.mind, bench.thought, table.rules, tables)
+    return answer_by_net(bench.mind, bench.thought, settings, table.rules, tables)
 
 
 def pick_by_policy(table: Table, seat: int, desk: Desk, policy: int, tables: Tables) -> int:
@@ -283,7 +283,7 @@ def pick(table: Table, seat: int, bench: Bench, seated: Seated, tables: Tables) 
     if seated.policy == Policy.SETTINGS:
         return pick_by_settings(table, seat, bench, seated.settings, tables)
     if seated.policy == Policy.NET:
-        return pick_by_net(table, seat, bench, tables)
+        return pick_by_net(table, seat, bench, seated.settings, tables)
     return pick_by_policy(table, seat, bench.desk, seated.policy, tables)
 
 

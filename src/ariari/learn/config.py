@@ -102,6 +102,8 @@ class Config:
     device: str = "cpu"
     width: int = 64
     depth: int = 3
+    start: str = ""
+    """The folder of a run whose net this one begins with; a shallower net gets more blocks."""
     average: float = 0.999
     """How much of the moving average of weights stays with each update."""
     imitate: Imitate = field(default_factory=Imitate)

@@ -16,8 +16,9 @@ from ariari.env import Terms
 from ariari.env.decisions import CHUNK, read_decisions
 from ariari.errors import AriariError
 from ariari.learn.checkpoint import load_state, load_tables, save_state, table_arrays
-from ariari.learn.config import Config
-from ariari.learn.network import Net, judge, make_net
+from ariari.learn.config import FILE as RUN
+from ariari.learn.config import Config, read_config
+from ariari.learn.network import Net, deepen, judge, make_net
 from ariari.learn.played import Played
 from ariari.learn.record import add_row, draw
 from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
@@ -80,6 +81,19 @@ def begin(config: Config) -> Learned:
     state = make_optimiser(config).init(net)
     data = jax.random.key_data(key)
     return Learned(net, net, state, data, jnp.zeros((), jnp.int32), jnp.zeros((), jnp.float32))
+
+
+def begin_with(folder: Path, config: Config) -> Learned:
+    """Return the net of another run, to be taught from here on; it may be shallower."""
+    fresh: Learned = begin(config)
+    other = read_config(folder)
+    if not (folder / FILE).exists():
+        raise AriariError(Reason("training.nothing", folder=str(folder)))
+    if other.width != config.width or other.depth > config.depth:
+        sizes = {"width": other.width, "depth": other.depth}
+        raise AriariError(Reason("training.start", folder=str(folder), run=RUN, **sizes))
+    net = deepen(load_imitation(folder, other), fresh.net)
+    return fresh._replace(net=net, average=net)
 
 
 def load_imitation(folder: Path, config: Config) -> Net:
@@ -228,6 +242,8 @@ def imitate(
     arrays: dict[str, Any] = {}
     if (folder / FILE).exists():
         learned, arrays = load_state(folder / FILE, learned)
+    elif config.start:
+        learned = begin_with(folder / config.start, config)
     source = (TaughtByLogs if config.imitate.logs else TaughtByBot)(config, arrays)
     started = saved = time.monotonic()
     told, first = [], int(learned.updates)

@@ -22,7 +22,7 @@ from ariari.strategy.net.weights import (
     REST_COUNT,
 )
 
-__all__ = ["Net", "judge", "make_layer", "make_net", "net_size", "run_layer"]
+__all__ = ["Net", "deepen", "judge", "make_layer", "make_net", "net_size", "run_layer"]
 
 Net = dict[str, Any]
 """Weights by the name of their layer."""
@@ -54,6 +54,17 @@ def make_net(key: Any, width: int, depth: int) -> Net:
         net[f"whole{block}"] = make_layer(next(keys), width, width, 0.5)
         net[f"second{block}"] = make_layer(next(keys), 3 * width, width, 0.5)
     return net
+
+
+def deepen(net: Net, fresh: Net) -> Net:
+    """Return a network with the blocks that a fresh one has beyond it; at first they do nothing."""
+    added = {name: layer for name, layer in fresh.items() if name not in net}
+    idle = {
+        name: jax.tree.map(jnp.zeros_like, layer)
+        for name, layer in added.items()
+        if name.startswith("second")
+    }
+    return {**net, **added, **idle}
 
 
 def net_size(net: Net) -> tuple[int, int]:

@@ -34,6 +34,7 @@ from ariari.parity.offers import offer_calls
 from ariari.parity.rule_sets import RULE_SETS, sample_game_rules, sample_rules
 from ariari.strategy.advice import Question
 from ariari.strategy.expert import set_expert
+from ariari.strategy.net.answer import set_net
 from ariari.strategy.settings import set_careful, set_efficiency
 
 __all__ = ["SUITES", "run_suite"]
@@ -149,6 +150,7 @@ def _net(way: Target, seeds: Array) -> Iterator[Array]:
     progress["seats"]["policy"] = OUTSIDE
     progress["restart"] = Restart.AT_ONCE
     seated["policy"] = Policy.NET
+    set_net(Seated(memory_of(seated), 0).settings)
     index = np.zeros(size, np.int64)
     for step in range(STEPS):
         STEP.run(way, size, table=tables, progress=progress, observation=observations)

@@ -119,6 +119,9 @@ class Settings(Record):
     """A terminal."""
     second_wait: Int32
     """The number next to a terminal."""
+    vote: Int32
+    """Where a network decides, what speaks besides for the choice by these settings: 256 makes it
+    e times as likely, 0 nothing."""
 
 
 def set_efficiency(settings: Settings) -> None:
@@ -193,3 +196,4 @@ def set_hand(settings: Settings) -> None:
     settings.honour_wait = 100
     settings.terminal_wait = 100
     settings.second_wait = 100
+    settings.vote = 0

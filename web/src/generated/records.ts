@@ -563,7 +563,7 @@ export const Table = /* @__PURE__ */ record<Table>(":0 random :1 rules :2 player
 /** What a bot plays by. */
 export interface Settings extends View {
 }
-export const Settings = /* @__PURE__ */ record<Settings>("_*216");
+export const Settings = /* @__PURE__ */ record<Settings>("_*220");
 
 /** Who sits at a seat. */
 export interface Seated extends View {
@@ -1082,7 +1082,7 @@ export interface Entries {
   play(size: number, table: number, start: number, tally: number, tables: number, bench: number): void;
   replay(size: number, table: number, script: number, stop: number, tables: number, desk: number): void;
   advise(size: number, table: number, question: number, advice: number, tables: number, coach: number): void;
-  net(size: number, mind: number, thought: number, rules: number, tables: number, result: number): void;
+  net(size: number, mind: number, thought: number, settings: number, rules: number, tables: number, result: number): void;
   advise_seen(size: number, coach: number, question: number, rules: number, advice: number, tables: number): void;
   han(size: number, rules: number, yaku: bigint, closed: bigint, result: number): void;
   units(size: number, rules: number, yakuman: bigint, result: number): void;
@@ -1101,4 +1101,4 @@ export interface Entries {
 }
 
 /** Of an engine that has these records. */
-export const LAYOUT = "068fe3645603";
+export const LAYOUT = "bf7262ad84c8";
