@@ -3,12 +3,14 @@
 import importlib.util
 import json
 import sys
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ariari.arena.match import watched
 from ariari.arena.match.count import Count, size_of
 from ariari.arena.match.kept import Keeper, KeptMatch, read_match
 from ariari.arena.match.plan import Plan, fill_lineup
@@ -17,10 +19,15 @@ from ariari.arena.match.result import MatchResult
 from ariari.arena.match.row import Row, empty_row
 from ariari.arena.match.run import play_match
 from ariari.arena.match.watched import watched_rows
+from ariari.bots.bot import Bot
+from ariari.bots.by_settings import BySettings
+from ariari.bots.net import Net
+from ariari.bots.play import Referee, play_game
 from ariari.bots.tsumogiri import idle_answer
 from ariari.errors import AriariError, BotError
 from ariari.logs.formats.native.reader import load_native
 from ariari.model.actions.action import Action, Pass
+from ariari.model.game import Game
 from ariari.model.game.seat_view import SeatView
 from ariari.model.ruleset import Ruleset
 
@@ -130,6 +137,20 @@ def test_programs_are_players_like_others_and_their_silence_is_counted() -> None
     assert (program.illegal, program.late) == (0, 0)
     assert program.decisions > 20 and program.microseconds > 0
     assert silent.late + silent.illegal > 20
+
+
+def test_own_bots_think_compiled_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    sat: list[Bot] = []
+
+    def play(game: Game, bots: Sequence[Bot], referee: Referee) -> Game:
+        sat.extend(bots)
+        return play_game(game, bots, referee)
+
+    monkeypatch.setattr(watched, "play_game", play)
+    list(watched_rows(plan("net", "careful", "tests.arena.test_match:Stubborn"), [0]))
+    own = [bot.decider for bot in sat if isinstance(bot, BySettings | Net)]
+    assert len(own) == len(sat) / 2
+    assert all(decider.is_compiled for decider in own)
 
 
 def test_slow_answers_are_late() -> None:

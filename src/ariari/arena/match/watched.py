@@ -1,22 +1,31 @@
-"""The games of a match in the interpreter: any bots, each timed, and their failures counted."""
+"""The games of a match in the interpreter: any bots, each timed, and their failures counted.
+
+Only the game is: this package's own bots think compiled.
+"""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from ariari.arena.match.plan import Plan
 from ariari.arena.match.row import Row, empty_row
 from ariari.arena.simulate import core_count
 from ariari.bots.bot import Bot
+from ariari.bots.by_settings import BySettings
+from ariari.bots.compiled import load_decider
+from ariari.bots.deciding import Decider
 from ariari.bots.mjai_process import Terms
+from ariari.bots.net import Net
 from ariari.bots.play import play_game
-from ariari.bots.players import find_player, short_name
+from ariari.bots.players import find_player, is_listed, short_name
+from ariari.bots.registry import make_bot
 from ariari.core.table import Ending
 from ariari.errors import AriariError, BotSilent
 from ariari.logs.formats.native.reader import NativeWriter
 from ariari.logs.on_cores import in_chunks
+from ariari.logs.on_ray import Cluster
 from ariari.model.events.event import DealEnded, DealStarted, MeldCalled, RiichiEstablished
 from ariari.model.game import Game
 
@@ -25,6 +34,8 @@ __all__ = ["log_path", "watched_rows"]
 
 def watched_rows(plan: Plan, seeds: Sequence[int], log: Path | None = None) -> Iterator[list[Row]]:
     """Yield the rows of some seeds, in order, on all cores; logs go to a folder."""
+    if not isinstance(plan.cores, Cluster):
+        _prepare(plan)
     work = partial(_play_seeds, plan, log)
     return in_chunks(work, seeds, size=1, cores=plan.cores or core_count())
 
@@ -32,6 +43,27 @@ def watched_rows(plan: Plan, seeds: Sequence[int], log: Path | None = None) -> I
 def log_path(folder: Path, seed: int, seating: int) -> Path:
     """Return the file for the log of a game; there is one for each way to sit."""
     return folder / f"seed-{seed}-{seating}.jsonl"
+
+
+def _prepare(plan: Plan) -> None:
+    """Have decisions compiled, if some bot will ask: once, and not on each core."""
+    bots = (make_bot(bot, seed=0) for bot in plan.bots if is_listed(bot))
+    if any(isinstance(bot, BySettings | Net) for bot in bots):
+        _decider()
+
+
+@cache
+def _decider() -> Decider:
+    """Return what decides in this process."""
+    return load_decider()
+
+
+def _find_player(text: str, seed: int, terms: Terms) -> Bot:
+    """Return a player; one of this package's own thinks compiled."""
+    player = find_player(text, seed, terms)
+    if isinstance(player, BySettings | Net):
+        player.decider = _decider()
+    return player
 
 
 def _play_seeds(plan: Plan, log: Path | None, seeds: list[int]) -> list[Row]:
@@ -47,7 +79,7 @@ def _play_seed(plan: Plan, log: Path | None, seed: int) -> Row:
         with ExitStack() as stack:
             players: list[Bot] = []
             for seat, bot in enumerate(seating):
-                player = find_player(plan.bots[bot], seed * 128 + number * 4 + seat, terms)
+                player = _find_player(plan.bots[bot], seed * 128 + number * 4 + seat, terms)
                 players.append(stack.enter_context(closing(player)))
             names = [player.name for player in players]
             play_game(game, players, _Referee(row, seating, names, plan.limit))
