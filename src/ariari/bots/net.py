@@ -18,7 +18,7 @@ __all__ = ["Net"]
 class Net:
     """Does what a network learned to do (`python -m ariari.learn`); `expert` has a vote.
 
-    A move takes a tenth of a second in the interpreter, and a fifth of a millisecond compiled.
+    A move takes a tenth of a second in the interpreter, and a third of a millisecond compiled.
     """
 
     name = "net"

@@ -28,12 +28,12 @@ function games(places: readonly number[], bots: readonly string[]): ListedGame[]
 describe("bots that suit a player", () => {
   it("are a little stronger than the player's results", () => {
     expect(suitableBot(games([4, 3, 3, 3], QUICK))).toBe("efficiency");
-    expect(suitableBot(games([2, 3, 2, 3], QUICK))).toBe("net");
+    expect(suitableBot(games([2, 3, 2, 3], QUICK))).toBe("careful");
     expect(suitableBot(games([2, 3, 2, 3], CAREFUL))).toBe("expert");
   });
 
   it("are the strongest for those who beat everyone", () => {
-    expect(suitableBot(games([1, 1, 1, 1], CAREFUL))).toBe("expert");
+    expect(suitableBot(games([1, 1, 1, 1], CAREFUL))).toBe("net");
   });
 
   it("are not known before some games are over", () => {
