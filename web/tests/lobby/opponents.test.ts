@@ -59,6 +59,6 @@ describe("bots that suit a player", () => {
   it("follow from the latest games", () => {
     const early = games(Array<number>(20).fill(4), QUICK);
     const late = Array.from({ length: 20 }, (_, number) => game(1, QUICK, 100 + number));
-    expect(suitableBot([...late, ...early])).toBe("expert");
+    expect(suitableBot([...late, ...early])).toBe("net");
   });
 });
