@@ -103,6 +103,21 @@ class Table:
                 .map((each) => each.finished.catch(() => undefined)))"""
         )
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size, and wait until all lies where it belongs on it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        # The size is told in one frame, what follows from it is laid out in the next.
+        self.page.evaluate(
+            """async (size) => {
+                const frame = () => new Promise(requestAnimationFrame);
+                while (innerWidth !== size[0] || innerHeight !== size[1]) await frame();
+                await frame();
+                await frame();
+            }""",
+            [width, height],
+        )
+        self.settle()
+
     def wait_for_tiles(self) -> None:
         """Wait until the own hand lies there."""
         expect(self.own_tiles.first).to_be_visible()

@@ -123,7 +123,7 @@ def test_dora_shine_in_the_hand_and_their_strip_has_a_name(play: Play, language:
     name = "dora" if language == "en" else "ドラ"
     assert (shining.get_attribute("aria-label") or "").endswith(name)
     for width, height in SIZES:
-        table.page.set_viewport_size({"width": width, "height": height})
+        table.resize(width, height)
         title = table.page.locator(".indicators-title > :visible")
         expect(title).to_have_count(1)
         assert name in title.inner_text().lower()

@@ -44,9 +44,7 @@ MARKS = """() => [...document.querySelectorAll(".tile.is-own[data-accepts]")].ma
 
 def each_size(table: Table) -> Iterator[str]:
     for size, viewport in SIZES.items():
-        table.page.set_viewport_size(viewport)
-        table.page.evaluate("() => new Promise(requestAnimationFrame)")
-        table.settle()
+        table.resize(**viewport)
         yield size
 
 
@@ -287,7 +285,7 @@ def test_a_lesson_and_the_coach_lie_apart(visit: Visit) -> None:
 
 def test_the_present_page_is_seen_in_the_navigation(visit: Visit) -> None:
     table = visit("/glossary")
-    table.page.set_viewport_size(SIZES["phone"])
+    table.resize(**SIZES["phone"])
     for name in ("Calculator", "Glossary", "Lobby"):
         link = table.page.get_by_role("navigation").get_by_role("link", name=name, exact=True)
         link.evaluate("link => link.click()")

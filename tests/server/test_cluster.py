@@ -29,6 +29,9 @@ from ariari.server.socket.limits import Limits
 from ariari.server.store.postgres import PostgresStore
 
 LEASE = 1.0
+"""Seconds, where servers are lost."""
+LONG_LEASE = 30.0
+"""Seconds, where none is: on a busy machine a server may be late."""
 TWO = messages.Create(
     rules="tenhou",
     bots=("tsumogiri", "tsumogiri"),
@@ -39,7 +42,9 @@ TWO = messages.Create(
 
 
 def config(url: str, **given: object) -> ServerConfig:
-    return ServerConfig(port=0, database=url, lease_seconds=LEASE, limits=Limits.at_home(), **given)  # type: ignore[arg-type] # settings by name
+    return ServerConfig(
+        port=0, database=url, lease_seconds=LONG_LEASE, limits=Limits.at_home(), **given
+    )  # type: ignore[arg-type] # settings by name
 
 
 @pytest.fixture
@@ -126,7 +131,7 @@ def test_only_servers_of_the_same_database_say_where_a_client_comes_from(
 
 def test_limits_of_an_address_hold_at_the_owner(postgres_url: str) -> None:
     limits = Limits(connections_of_address=2, least_pause=0)
-    few = ServerConfig(port=0, database=postgres_url, lease_seconds=LEASE, limits=limits)
+    few = ServerConfig(port=0, database=postgres_url, lease_seconds=LONG_LEASE, limits=limits)
     with (
         BackgroundServer(few) as here,
         BackgroundServer(few) as there,

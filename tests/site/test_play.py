@@ -98,8 +98,7 @@ def test_three_players_on_any_screen_in_japanese(open_site: Open, host: Host) ->
     expect(page.locator(".plate-name")).to_have_count(3)
     check(table)
     for width, height in ((844, 390), (768, 1024)):
-        page.set_viewport_size({"width": width, "height": height})
-        table.settle()
+        table.resize(width, height)
         for box in table.boxes([".tile.is-own"]):
             assert 0 <= box["left"] < box["right"] <= width
             assert 0 <= box["top"] < box["bottom"] <= height

@@ -11,7 +11,7 @@ import "./result/worth.css";
 import "./result/scores.css";
 
 import type { ComponentType } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t, useLanguage } from "./i18n";
 import { LobbyPage } from "./lobby/Page";
@@ -51,7 +51,8 @@ function PageWithLinks({ path }: { readonly path: string }) {
 function usePath(): string {
   const read = (): string => location.hash.slice(1) || "/";
   const [path, setPath] = useState(read);
-  useEffect(() => {
+  // An address that changes before the first page is seen must not be missed.
+  useLayoutEffect(() => {
     const listener = (): void => setPath(read());
     addEventListener("hashchange", listener);
     return () => removeEventListener("hashchange", listener);

@@ -1,5 +1,5 @@
 /** The calculator: tiles are clicked or typed, and the server explains the score. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Tile } from "../game/types";
 import { t } from "../i18n";
 import type { PageProps } from "../pages/registry";
@@ -108,7 +108,7 @@ interface Questioning {
 function useQuestion(rest: string): Questioning {
   const [history, setHistory] = useState<readonly CalculatorForm[]>(() => [readLink(rest)]);
   const question = history[0] ?? EMPTY;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // An address may be opened a second time, which does not change the page around this.
     const listener = (): void => {
       const found = /^#\/score(?:\/(.*))?$/.exec(location.hash);

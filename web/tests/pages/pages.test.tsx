@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 
@@ -33,6 +34,17 @@ test("a page that is listed is linked, named and opened by its address", async (
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
   expect(place.textContent).toContain("Discard honours first.");
   expect(document.title).toBe("Tips – ariari");
+});
+
+test("an address that changes before the page is seen is not missed", async () => {
+  history.replaceState(null, "", "#/");
+  const place = document.createElement("div");
+  // Nothing of what waits for the first frame has run.
+  render(<App />, place);
+  location.hash = "#/tips";
+  dispatchEvent(new Event("hashchange"));
+  await vi.waitFor(() => expect(place.textContent).toContain("Discard honours first."));
+  await act(() => render(null, place));
 });
 
 test("every page has words", () => {
