@@ -41,10 +41,8 @@ TWO = messages.Create(
 )
 
 
-def config(url: str, **given: object) -> ServerConfig:
-    return ServerConfig(
-        port=0, database=url, lease_seconds=LONG_LEASE, limits=Limits.at_home(), **given
-    )  # type: ignore[arg-type] # settings by name
+def config(url: str) -> ServerConfig:
+    return ServerConfig(port=0, database=url, lease_seconds=LONG_LEASE, limits=Limits.at_home())
 
 
 @pytest.fixture
