@@ -29,7 +29,7 @@ from ariari.server.table import bot_seats, thinking
 from ariari.server.table.bot_seats import BotSeats
 from ariari.server.table.question import Question
 from ariari.server.table.thinking import Thinking
-from ariari.server.tasks import Tasks
+from ariari.server.tasks import Tasks, wait_for_end
 from ariari.words.reason import Reason
 
 GAME = Game("tenhou", seed=7)
@@ -38,9 +38,15 @@ SEATS = range(4)
 
 
 async def ask_all(
-    bot: Bot, health: Health, make: Callable[[str, int], Bot] | None = None
+    bot: Bot,
+    health: Health,
+    make: Callable[[str, int], Bot] | None = None,
+    then: Callable[[BotSeats], None] = lambda seats: None,
 ) -> dict[int, Action]:
-    """Return what the bots of a table answer that are asked at the same time."""
+    """Return what the bots of a table answer that are asked at the same time.
+
+    When all have, `then` is called, and what it begins is waited for.
+    """
     answers: dict[int, Action] = {}
 
     async def hear(seat: int, question: Question, action: Action) -> None:
@@ -54,11 +60,14 @@ async def ask_all(
         view=lambda seat: VIEW,
     )
     thoughts = Thinking(make or (lambda name, seed: bot))
-    seats = BotSeats(cast("Any", table), thoughts, hear, health, Tasks(health))
+    tasks = Tasks(health)
+    seats = BotSeats(cast("Any", table), thoughts, hear, health, tasks)
     for seat in SEATS:
         seats.let_think(seat)
     while len(answers) < len(SEATS):
         await asyncio.sleep(0.01)
+    then(seats)
+    await wait_for_end(tasks.running)
     thoughts.close()
     return answers
 
@@ -84,6 +93,46 @@ def test_a_bot_that_listens_hears_what_its_seat_saw() -> None:
     seen = [(seat, event.seen_by(seat)) for seat in SEATS for event in GAME.events]
     assert bot.heard == seen
     assert {event for _, event in bot.heard} != set(GAME.events), "hands are hidden"
+
+
+def test_bots_hear_the_end_and_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    bots, game = [Listening() for _ in SEATS], Game("tenhou", seed=7)
+    monkeypatch.setattr("tests.server.test_thinking.GAME", game)
+    closed: list[threading.Thread] = []
+    for bot in bots:
+        monkeypatch.setattr(bot, "close", lambda: closed.append(threading.current_thread()))
+
+    def end(seats: BotSeats) -> None:
+        game.act(0, idle_answer(LEGAL))
+        seats.end()
+
+    asyncio.run(ask_all(bots[0], Health(), lambda name, seat: bots[seat], end))
+    for seat, bot in enumerate(bots):
+        assert bot.heard == [(seat, event.seen_by(seat)) for event in game.events]
+    assert len(closed) == len(SEATS)
+    assert threading.main_thread() not in closed
+
+
+def test_a_bot_that_fails_at_the_end_leaves_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, health = Listening(), Health()
+    closed: list[bool] = []
+    monkeypatch.setattr(bot, "close", lambda: closed.append(True))
+
+    def end(seats: BotSeats) -> None:
+        monkeypatch.setattr(bot, "hear", lambda events: 1 / 0)
+        seats.end()
+
+    asyncio.run(ask_all(bot, health, then=end))
+    assert len(closed) == health.faults["bot"] == len(SEATS)
+
+
+def test_the_event_loop_does_not_wait_for_a_bot_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Listening()
+    closed: list[threading.Thread] = []
+    monkeypatch.setattr(bot, "close", lambda: closed.append(threading.current_thread()))
+    asyncio.run(ask_all(bot, Health(), then=BotSeats.close))
+    assert len(closed) == len(SEATS)
+    assert threading.main_thread() not in closed
 
 
 def test_another_bot_plays_for_one_that_this_server_does_not_have() -> None:

@@ -303,6 +303,7 @@ class TableActor:
     async def _finish(self) -> None:
         """Have the result stored; every action already is, so the end was told."""
         self._is_finished = self.is_ending = True
+        self._bots.end()
         try:
             await self._on_over(self.table)
         except StoreError as error:

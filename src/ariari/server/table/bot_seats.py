@@ -5,7 +5,7 @@ import logging
 import time
 import traceback
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ariari.bots.bot import Bot
 from ariari.bots.ear import Ear
@@ -70,10 +70,29 @@ class BotSeats:
         """The bot of a seat can be asked again."""
         self._busy.discard(seat)
 
+    def end(self) -> None:
+        """The game is over: bots that listen hear of it, and all of them leave."""
+        for seat, seated in self._bots.items():
+            self._tasks.start(self._leave(seat, seated))
+
     def close(self) -> None:
-        """What bots still choose is ignored."""
-        for seated in self._bots.values():
-            seated.bot.close()
+        """What bots still choose is ignored; a program may take its time to end."""
+        if self._bots:
+            self._tasks.start(self._close_all(list(self._bots.values())))
+
+    async def _leave(self, seat: int, seated: "_Seated") -> None:
+        loop = asyncio.get_running_loop()
+        async with self._turns:
+            game = self._table.game
+            failure = await loop.run_in_executor(self._thinking.pool, _leave, seated, game)
+        self._bots.pop(seat, None)
+        if failure is not None:
+            self._report(seated, failure)
+
+    async def _close_all(self, bots: "list[_Seated]") -> None:
+        loop = asyncio.get_running_loop()
+        closing = (loop.run_in_executor(self._thinking.pool, each.bot.close) for each in bots)
+        await asyncio.gather(*closing)
 
     async def _think(self, seat: int, asked: "_Asked") -> None:
         began = time.monotonic()
@@ -83,11 +102,13 @@ class BotSeats:
         self._thinking.observe(time.monotonic() - began)
         if isinstance(action, _Failure):
             # The table plays on.
-            self._health.count("bot")
-            name = seated.bot.name
-            _LOG.error("the bot %s at table %s: %s", name, self._table.name, action.what)
+            self._report(seated, action)
             action = Tsumogiri().choose(asked.view, asked.question.actions)
         await self._on_choice(seat, asked.question, action)
+
+    def _report(self, seated: "_Seated", failure: "_Failure") -> None:
+        self._health.count("bot")
+        _LOG.error("the bot %s at table %s: %s", seated.bot.name, self._table.name, failure.what)
 
     async def _choose(self, seated: "_Seated", seat: int, asked: "_Asked") -> "Action | _Failure":
         """Return what a bot chooses in another thread; another takes its place if it is late."""
@@ -137,19 +158,35 @@ class _Asked(NamedTuple):
 
 
 class _Failure(NamedTuple):
-    """What a bot did instead of choosing a legal action."""
+    """What a bot did instead of choosing a legal action, in words that name no tile."""
 
     what: str
 
+    @classmethod
+    def of(cls, error: Exception) -> Self:
+        """Return what an error was, and where."""
+        places = traceback.extract_tb(error.__traceback__)[1:]
+        path = " < ".join(f"{place.name}:{place.lineno}" for place in reversed(places))
+        return cls(f"{type(error).__name__} in {path}")
+
 
 def _choose(seated: _Seated, game: Game, asked: _Asked) -> Action | _Failure:
-    """Return what a bot chooses, or how it failed; in words that name no tile."""
+    """Return what a bot chooses, or how it failed."""
     legal = asked.question.actions
     try:
         seated.ear.tell(game, asked.event_count)
         action = seated.bot.choose(asked.view, legal)
     except Exception as error:
-        places = traceback.extract_tb(error.__traceback__)[1:]
-        path = " < ".join(f"{place.name}:{place.lineno}" for place in reversed(places))
-        return _Failure(f"{type(error).__name__} in {path}")
+        return _Failure.of(error)
     return action if action in legal else _Failure("chose an illegal action")
+
+
+def _leave(seated: _Seated, game: Game) -> _Failure | None:
+    """Tell a bot the rest of a game, and let it go; return how it failed, if it did."""
+    try:
+        seated.ear.tell(game)
+    except Exception as error:
+        return _Failure.of(error)
+    finally:
+        seated.bot.close()
+    return None
