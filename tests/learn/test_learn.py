@@ -18,7 +18,7 @@ from ariari.learn.command import main
 from ariari.learn.config import Config, read_config
 from ariari.learn.export import write_network
 from ariari.learn.floats import best_moves, places
-from ariari.learn.imitate import begin_with, imitate
+from ariari.learn.imitate import begin_with, imitate, load_imitation
 from ariari.learn.improve import improve
 from ariari.learn.measure import latest_net, measure
 from ariari.learn.network import judge, make_net
@@ -99,7 +99,7 @@ def begun_with(folder: Path, run: Path, size: str) -> Path:
 
 def test_a_run_may_begin_with_a_shallower_net(run: Path, tmp_path: Path) -> None:
     folder = begun_with(tmp_path / "deeper", run, "depth = 3")
-    net = begin_with(run, read_config(folder)).net
+    net = begin_with(run, read_config(folder))
     config = read_config(run)
     raw = Played(8, config.rules, Terms(), device="cpu", seed=1).raw
     assert np.array_equal(best_moves(net, raw), best_moves(latest_net(run, config), raw))
@@ -122,6 +122,32 @@ def test_no_run_begins_with_a_net_of_another_width_or_a_deeper_one(
     assert main(["imitate", str(other), "--updates", "1"]) == 1
     assert "has width 16 and depth 2" in capsys.readouterr().err
     assert not (other / "imitation.npz").exists()
+
+
+def test_a_run_may_improve_the_net_of_a_file(run: Path, tmp_path: Path) -> None:
+    """Whole numbers are read as they were written, and played from there."""
+    net = latest_net(run, read_config(run))
+    folder = begun_with(tmp_path / "improved", tmp_path / "net.safetensors", "depth = 1")
+    config = read_config(folder)
+    write_network(net, tmp_path / "net.safetensors")
+    found = latest_net(folder, config)
+    write_network(found, tmp_path / "again")
+    assert (tmp_path / "again").read_bytes() == (tmp_path / "net.safetensors").read_bytes()
+    raw = Played(64, config.rules, Terms(), device="cpu", seed=1).raw
+    agreed = np.asarray(best_moves(found, raw) == best_moves(net, raw))
+    assert agreed.mean() > 0.9
+    improved = improve(folder, config, minutes=9, updates=MORE, report=quiet)
+    assert same(improved.imitating, found)
+    assert not same(improved.net, found)
+
+
+def test_a_run_may_begin_with_the_net_of_the_package(tmp_path: Path) -> None:
+    found = load_imitation(tmp_path, Config(width=64, depth=6, start="net"))
+    write_network(found, tmp_path / "again")
+    again, shipped = Network(), Network()
+    read_network(again, tmp_path / "again")
+    read_network(shipped)
+    assert again.to_bytes() == shipped.to_bytes()
 
 
 def test_no_run_begins_with_one_that_has_no_net(

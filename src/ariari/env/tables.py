@@ -86,6 +86,7 @@ class Tables:
         self._check_seed(seed)
         self._tables, self._progress, self._observations = map(self._device.place, self._new(seed))
         self._faults = self._device.place(np.zeros(count, np.int8))
+        self._oracle: Any = None
         self._play()
 
     def __len__(self) -> int:
@@ -252,14 +253,15 @@ class Tables:
         return self._device.fetch(view)
 
     def oracle(self) -> Any:
-        """Return everything that is hidden, as an `Oracle` for each table: never for a player."""
-        columns = {
-            "table": self._tables,
-            "seat": self._device.place(self._device.fetch(self._progress)["seat"].copy()),
-            "oracle": self._device.place(zeros(Oracle, self._count)),
-        }
+        """Return everything that is hidden, as an `Oracle` for each table: never for a player.
+
+        It is overwritten when it is asked for again.
+        """
+        if self._oracle is None:
+            self._oracle = self._device.place(zeros(Oracle, self._count))
+        columns = {"table": self._tables, "progress": self._progress, "oracle": self._oracle}
         self._device.run(ORACLE, columns)
-        return columns["oracle"]
+        return self._oracle
 
     def raw_oracle(self) -> Any:
         """Return the bytes of what is hidden, as `raw` has those of what is seen."""

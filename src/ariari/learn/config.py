@@ -103,7 +103,10 @@ class Config:
     width: int = 64
     depth: int = 3
     start: str = ""
-    """The folder of a run whose net this one begins with; a shallower net gets more blocks."""
+    """A net to begin with: the folder of a run, a file, or `net` for that of the package.
+
+    A shallower net gets more blocks.
+    """
     average: float = 0.999
     """How much of the moving average of weights stays with each update."""
     imitate: Imitate = field(default_factory=Imitate)

@@ -4,17 +4,18 @@ import json
 from pathlib import Path
 from typing import Any
 
+import jax
 import numpy as np
 
-from ariari.core.network import DEPTH_MAX, WIDTH_MAX
+from ariari.core.network import DEPTH_MAX, WIDTH_MAX, Network
 from ariari.errors import AriariError
-from ariari.learn.network import Net, net_size
+from ariari.learn.network import Net, make_net, net_size
 from ariari.strategy.net.inputs import ONE
 from ariari.strategy.net.layers import SCALE_BITS
-from ariari.tables.network import INPUTS, layers_of
+from ariari.tables.network import INPUTS, layers_of, read_network
 from ariari.words.reason import Reason
 
-__all__ = ["quantise", "write_network"]
+__all__ = ["quantise", "read_net", "write_network"]
 
 BYTE_MAX = 127
 
@@ -48,3 +49,20 @@ def write_network(net: Net, path: Path, **about: str) -> int:
     text = json.dumps(header, sort_keys=True).encode()
     text += b" " * (-len(text) % 8)
     return path.write_bytes(len(text).to_bytes(8, "little") + text + body)
+
+
+def read_net(path: Path) -> Net:
+    """Return the net of a file that `write_network` wrote, as precise as whole numbers are."""
+    network = Network()
+    read_network(network, path)
+    weights, scales, biases = map(np.array, (network.weights, network.scales, network.biases))
+    shapes = jax.eval_shape(lambda: make_net(jax.random.key(0), network.width, network.depth))
+    net, weight, output = {}, 0, 0
+    for name in layers_of(network.depth):
+        inputs, outputs = shapes[name]["w"].shape
+        found = weights[weight : weight + inputs * outputs].reshape(inputs, outputs)
+        scale = scales[output : output + outputs] / 2**SCALE_BITS
+        bias = biases[output : output + outputs] / ONE
+        net[name] = {"w": (found * scale).astype(np.float32), "b": bias.astype(np.float32)}
+        weight, output = weight + inputs * outputs, output + outputs
+    return jax.tree.map(jax.numpy.asarray, net)

@@ -13,15 +13,11 @@ from ariari.env import Restart, Terms
 from ariari.jit.arrays import Array
 from ariari.learn.config import Config
 from ariari.learn.measure import latest_net, play_by_whole_numbers, rated
-from ariari.learn.network import Net, judge
+from ariari.learn.network import Net, judge, with_vote
 from ariari.learn.played import Played
-from ariari.learn.seen import Seen, choice_of_move, move_of_choice, read, unpack
+from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
 from ariari.logs.stats.spread import Spread
 from ariari.model.ruleset import Ruleset
-from ariari.strategy.net.answer import set_net
-from ariari.strategy.net.choices import CHOICE_COUNT
-from ariari.strategy.net.inputs import ONE
-from ariari.strategy.settings import Settings
 
 __all__ = ["as_the_bot", "best_moves", "measure_floats", "places"]
 
@@ -32,26 +28,18 @@ Choose = Callable[[Played], Any]
 @partial(jax.jit)
 def best_moves(net: Net, raw: Any) -> Any:
     """Return the move that the net alone likes best, for each observation."""
-    return _best(net, raw, lambda _seen: 0.0)
+    features, planes, legal = unpack(raw)
+    seen = read(features, planes, legal)
+    return move_of_choice(judge(net, seen).argmax(1), seen, legal)
 
 
 @partial(jax.jit)
 def voted_moves(net: Net, raw: Any, votes: Any) -> Any:
     """Return the same if moves of another bot have the vote that `net` gives them."""
-    settings = Settings()
-    set_net(settings)
-
-    def more(seen: Seen) -> Any:
-        choices = choice_of_move(votes, seen.drawn)
-        return jax.nn.one_hot(choices, CHOICE_COUNT) * (settings.vote / ONE)
-
-    return _best(net, raw, more)
-
-
-def _best(net: Net, raw: Any, more: Callable[[Seen], Any]) -> Any:
     features, planes, legal = unpack(raw)
     seen = read(features, planes, legal)
-    return move_of_choice((judge(net, seen) + more(seen)).argmax(1), seen, legal)
+    choices = choice_of_move(votes, seen.drawn)
+    return move_of_choice(with_vote(judge(net, seen), choices).argmax(1), seen, legal)
 
 
 def as_the_bot(net: Net, played: Played) -> Any:

@@ -11,19 +11,21 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from ariari.bots.policies import read_bots
+from ariari.bots.policies import Bots, read_bots
 from ariari.env import Terms
 from ariari.env.decisions import CHUNK, read_decisions
 from ariari.errors import AriariError
 from ariari.learn.checkpoint import load_state, load_tables, save_state, table_arrays
 from ariari.learn.config import FILE as RUN
 from ariari.learn.config import Config, read_config
-from ariari.learn.network import Net, deepen, judge, make_net
+from ariari.learn.export import read_net
+from ariari.learn.network import Net, deepen, judge, make_net, net_size
 from ariari.learn.played import Played
 from ariari.learn.record import add_row, draw
 from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
 from ariari.learn.suits import ORDER_COUNT, reorder
 from ariari.logs.sources import Document, find_documents
+from ariari.tables.network import FILE as SHIPPED
 from ariari.words.reason import Reason
 
 __all__ = ["FILE", "Learned", "Report", "imitate", "load_imitation"]
@@ -83,24 +85,30 @@ def begin(config: Config) -> Learned:
     return Learned(net, net, state, data, jnp.zeros((), jnp.int32), jnp.zeros((), jnp.float32))
 
 
-def begin_with(folder: Path, config: Config) -> Learned:
-    """Return the net of another run, to be taught from here on; it may be shallower."""
-    fresh: Learned = begin(config)
-    other = read_config(folder)
-    if not (folder / FILE).exists():
-        raise AriariError(Reason("training.nothing", folder=str(folder)))
-    if other.width != config.width or other.depth > config.depth:
-        sizes = {"width": other.width, "depth": other.depth}
-        raise AriariError(Reason("training.start", folder=str(folder), run=RUN, **sizes))
-    net = deepen(load_imitation(folder, other), fresh.net)
-    return fresh._replace(net=net, average=net)
+def begin_with(start: Path, config: Config) -> Net:
+    """Return the net of another run, or of a file, to go on from; it may be shallower."""
+    if start.is_dir():
+        found = load_imitation(start, read_config(start))
+    elif start.exists():
+        found = read_net(start)
+    else:
+        raise AriariError(Reason("training.nothing", folder=str(start)))
+    width, depth = net_size(found)
+    if width != config.width or depth > config.depth:
+        sizes = {"width": width, "depth": depth}
+        raise AriariError(Reason("training.start", folder=str(start), run=RUN, **sizes))
+    return deepen(found, begin(config).net)
 
 
 def load_imitation(folder: Path, config: Config) -> Net:
-    """Return the net that imitation has come to."""
-    learned, _ = load_state(folder / FILE, begin(config))
-    found: Net = learned.average
-    return found
+    """Return the net that imitation has come to, or else the one that the run begins with."""
+    if (folder / FILE).exists():
+        learned, _ = load_state(folder / FILE, begin(config))
+        found: Net = learned.average
+        return found
+    if not config.start:
+        raise AriariError(Reason("training.nothing", folder=str(folder)))
+    return begin_with(SHIPPED if config.start == Bots.NET else folder / config.start, config)
 
 
 def loss(net: Net, batch: Batch, order: Any) -> tuple[Any, Any]:
@@ -243,7 +251,8 @@ def imitate(
     if (folder / FILE).exists():
         learned, arrays = load_state(folder / FILE, learned)
     elif config.start:
-        learned = begin_with(folder / config.start, config)
+        net = load_imitation(folder, config)
+        learned = learned._replace(net=net, average=net)
     source = (TaughtByLogs if config.imitate.logs else TaughtByBot)(config, arrays)
     started = saved = time.monotonic()
     told, first = [], int(learned.updates)

@@ -14,7 +14,7 @@ from ariari.learn.checkpoint import load_state, load_tables, save_state, table_a
 from ariari.learn.config import Config
 from ariari.learn.critic import appraise, make_critic
 from ariari.learn.imitate import SAVE_SECONDS, Report, load_imitation
-from ariari.learn.network import Net, judge
+from ariari.learn.network import Net, judge, with_vote
 from ariari.learn.record import add_row, draw
 from ariari.learn.rollout import Rollout, Tables, Told, credit
 from ariari.learn.seen import read, unpack
@@ -24,6 +24,8 @@ __all__ = ["FILE", "Improved", "improve", "load_improvement"]
 FILE = "improvement.npz"
 LOG = "improvement.csv"
 PICTURE = "improvement.svg"
+MEASURED = ("policy", "apart", "entropy", "error")
+"""What `loss` is made of."""
 LEAST = -50.0
 """Logarithms of probabilities below this count as this, where zero times infinity would be NaN."""
 
@@ -86,7 +88,7 @@ def loss(
     def mean(values: Any) -> Any:
         return (values * part.counts).sum() / total
 
-    chances = judge(nets["net"], seen)
+    chances = with_vote(judge(nets["net"], seen), part.vote)
     probabilities = jnp.exp(chances)
     floored = jnp.maximum(chances, LEAST)
     ratio = jnp.exp(jnp.take_along_axis(chances, part.choice[:, None], 1)[:, 0] - part.chance)
@@ -94,7 +96,7 @@ def loss(
     gain = centred / jnp.sqrt(mean(jnp.square(centred)) + 1e-6)
     clip = config.improve.clip
     policy = -mean(jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - clip, 1 + clip) * gain))
-    usual = jnp.maximum(judge(imitating, seen), LEAST)
+    usual = jnp.maximum(with_vote(judge(imitating, seen), part.vote), LEAST)
     apart = mean((probabilities * (floored - usual)).sum(1))
     entropy = -mean((probabilities * floored).sum(1))
     value = appraise(nets["critic"], seen, part.oracle)
@@ -115,26 +117,31 @@ def learn(improved: Improved, told: Told, config: Config, optimiser: Any) -> tup
     """Return the state after learning from a rollout, and what was measured."""
     given = config.improve
     gain, known = credit(told, given.keep)
-    rows = Rollout(told.raw, told.oracle, told.choice, told.chance, gain, gain + told.value, known)
+    wanted = gain + told.value
+    rows = Rollout(told.raw, told.oracle, told.vote, told.choice, told.chance, gain, wanted, known)
     rows = jax.tree.map(lambda leaf: leaf.reshape(-1, *leaf.shape[2:]), rows)
     key = jax.random.fold_in(jax.random.wrap_key_data(improved.key), 2 * improved.updates + 1)
-    size = len(rows.gain)
-    orders = [jax.random.permutation(each, size) for each in jax.random.split(key, given.rounds)]
-    orders = jnp.stack(orders).reshape(given.rounds * given.parts, -1)
+    size = len(rows.gain) // given.parts
+    # Rows that nothing is learned from come last, and are left out.
+    full = jnp.maximum(1, (known.sum() // size).astype(jnp.int32))
+    chance = jax.random.uniform(key, (given.rounds, len(rows.gain)))
+    orders = jnp.argsort(jnp.where(rows.counts > 0, chance, 2.0), axis=1)
     closeness = closeness_of(improved.updates, config)
     slope = jax.grad(loss, has_aux=True)
 
-    def one(carry: tuple[Any, Any], order: Any) -> tuple[Any, Any]:
-        nets, state = carry
+    def one(place: Any, carry: tuple[Any, Any, Any]) -> tuple[Any, Any, Any]:
+        nets, state, total = carry
+        order = jax.lax.dynamic_slice(orders, (place // full, place % full * size), (1, size))[0]
         part = jax.tree.map(lambda leaf: leaf[order], rows)
         slopes, measured = slope(nets, part, improved.imitating, closeness, config)
         changes, state = optimiser.update(slopes, state, nets)
-        return (optax.apply_updates(nets, changes), state), measured
+        return optax.apply_updates(nets, changes), state, total + measured
 
     nets = {"net": improved.net, "critic": improved.critic}
-    (nets, state), measured = jax.lax.scan(one, (nets, improved.optimiser), orders)
+    carry = (nets, improved.optimiser, jnp.zeros(len(MEASURED)))
+    nets, state, total = jax.lax.fori_loop(0, given.rounds * full, one, carry)
     done = _moved(improved, nets, state, known.sum(), config)
-    return done, measured.mean(0)
+    return done, total / (given.rounds * full)
 
 
 def _moved(improved: Improved, nets: dict[str, Net], state: Any, count: Any, config: Config) -> Any:
@@ -205,7 +212,7 @@ def _row(
         "updates": float(improved.updates),
         "decisions": float(improved.decisions),
         "against_bots": tables.brought(told),
-        **dict(zip(("policy", "apart", "entropy", "error"), measured.tolist(), strict=True)),
+        **dict(zip(MEASURED, measured.tolist(), strict=True)),
     }
     add_row(folder / LOG, row)
     return row

@@ -8,7 +8,6 @@ from ariari import tables
 from ariari.arena.match.plan import Plan, fill_lineup
 from ariari.arena.match.run import play_match
 from ariari.bots.policies import Bots
-from ariari.errors import AriariError
 from ariari.learn import imitate, improve
 from ariari.learn.config import Config
 from ariari.learn.export import write_network
@@ -16,7 +15,6 @@ from ariari.learn.network import Net
 from ariari.logs.stats.spread import Spread
 from ariari.model.ruleset import Ruleset
 from ariari.tables.network import read_network
-from ariari.words.reason import Reason
 
 __all__ = ["export", "latest_net", "measure", "play_by_whole_numbers", "rated"]
 
@@ -25,9 +23,7 @@ def latest_net(folder: Path, config: Config) -> Net:
     """Return what a run has come to: by play, or else by imitation."""
     if (folder / improve.FILE).exists():
         return improve.load_improvement(folder, config)
-    if (folder / imitate.FILE).exists():
-        return imitate.load_imitation(folder, config)
-    raise AriariError(Reason("training.nothing", folder=str(folder)))
+    return imitate.load_imitation(folder, config)
 
 
 def export(folder: Path, config: Config, path: Path) -> int:

@@ -7,14 +7,14 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ariari.bots.policies import read_bots
+from ariari.bots.policies import Bots, read_bots
 from ariari.core.rules import Length
 from ariari.env import Reward, Terms
 from ariari.learn.config import Config
 from ariari.learn.critic import appraise
-from ariari.learn.network import Net, judge
+from ariari.learn.network import Net, judge, with_vote
 from ariari.learn.played import Played
-from ariari.learn.seen import move_of_choice, read, unpack
+from ariari.learn.seen import choice_of_move, move_of_choice, read, unpack
 from ariari.learn.standing import expected_place
 
 __all__ = ["Rollout", "Tables", "Told", "credit"]
@@ -26,6 +26,8 @@ class Told(NamedTuple):
     raw: Any
     """Bytes of the observations."""
     oracle: Any
+    vote: Any
+    """What `expert` would choose."""
     choice: Any
     chance: Any
     """Logarithm of the choice's probability."""
@@ -44,6 +46,7 @@ class Rollout(NamedTuple):
 
     raw: Any
     oracle: Any
+    vote: Any
     choice: Any
     chance: Any
     gain: Any
@@ -54,16 +57,21 @@ class Rollout(NamedTuple):
 
 
 @partial(jax.jit)
-def act(net: Net, critic: Net, raw: Any, oracle: Any, key: Any) -> tuple[Any, ...]:
-    """Return move, choice, its logarithmic probability, value, and whether there was a choice."""
+def act(nets: tuple[Net, Net], raw: Any, oracle: Any, answers: Any, key: Any) -> tuple[Any, ...]:
+    """Return move, vote, choice, its logarithmic probability, value, and if there was a choice.
+
+    The answers are those of `expert`, which has its vote.
+    """
+    net, critic = nets
     features, planes, legal = unpack(raw)
     seen = read(features, planes, legal)
-    chances = judge(net, seen)
+    vote = choice_of_move(answers, seen.drawn)
+    chances = with_vote(judge(net, seen), vote)
     choice = jax.random.categorical(key, chances)
     chance = jnp.take_along_axis(chances, choice[:, None], 1)[:, 0]
     is_free = (seen.mask.sum(1) > 1) & (seen.at_once < 0)
     moves = move_of_choice(choice, seen, legal)
-    return moves, choice, chance, appraise(critic, seen, oracle), is_free
+    return moves, vote, choice, chance, appraise(critic, seen, oracle), is_free
 
 
 @partial(jax.jit, static_argnums=(1, 2))
@@ -102,11 +110,11 @@ class Tables:
         """Make a move at every table."""
         played, tables = self.played, self.played.tables
         raw, oracle = played.raw, played.taken(tables.raw_oracle())
-        seat = played.taken(tables.seats, np.int32)
+        seat, answers = played.taken(tables.seats, np.int32), played.answers(Bots.EXPERT)
         first, second = jax.random.split(key)
-        moves, choice, chance, value, is_free = act(*nets, raw, oracle, first)
+        moves, vote, choice, chance, value, is_free = act(nets, raw, oracle, answers, first)
         is_own = (jnp.arange(len(seat)) < self._alone) | (seat == self._own_seats)
-        others = self._others(earlier, raw, oracle, second, nets[1])
+        others = self._others((earlier, nets[1]), raw, oracle, answers, second)
         before = standing_of(raw, self._players, self._rounds)
         played.step(jnp.where(is_own, moves, others))
         after = standing_of(played.raw, self._players, self._rounds)
@@ -114,16 +122,20 @@ class Tables:
         result = played.taken(tables.rewards, np.float32)[:, : self._players]
         rewards = jnp.where(ended > 0, result, after) - before
         deal_done = played.taken(tables.deal_done, np.float32)
-        return Told(raw, oracle, choice, chance, value, is_free & is_own, seat, rewards, deal_done)
+        counts = is_free & is_own
+        return Told(raw, oracle, vote, choice, chance, value, counts, seat, rewards, deal_done)
 
-    def _others(self, earlier: Net, raw: Any, oracle: Any, key: Any, critic: Net) -> Any:
+    def _others(
+        self, nets: tuple[Net, Net], raw: Any, oracle: Any, answers: Any, key: Any
+    ) -> Any:
         """Return what the others do where the net does not play alone."""
         parts = [jnp.zeros(self._alone, jnp.int32)]
         if self._alone < self._bots_from:
             here = slice(self._alone, self._bots_from)
-            parts.append(act(earlier, critic, raw[here], oracle[here], key)[0])
+            parts.append(act(nets, raw[here], oracle[here], answers[here], key)[0])
         if self._bots_from < len(raw):
-            parts.append(self.played.answers(self._bot)[self._bots_from :])
+            bots = answers if self._bot == Bots.EXPERT else self.played.answers(self._bot)
+            parts.append(bots[self._bots_from :])
         return jnp.concatenate([part.astype(jnp.int32) for part in parts])
 
 

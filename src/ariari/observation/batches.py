@@ -36,7 +36,12 @@ CHOOSE = Batch(
 ORACLE = Batch(
     "oracle",
     reveal,
-    {"table": Given(Table), "seat": Given(Int8), "oracle": Made(Oracle), "tables": LOOKUP},
+    {
+        "table": Given(Table),
+        "progress": Given(Progress),
+        "oracle": Made(Oracle),
+        "tables": LOOKUP,
+    },
 )
 DEAL = Batch("deal", deal_wall, {"table": Changed(Table), "desk": Work(Desk), "tables": LOOKUP})
 TEACH = Batch(

@@ -9,6 +9,7 @@ from ariari.core.tables import Tables
 from ariari.core.tiles import COPIES, KIND_COUNT, SUIT_SIZE, TILE_COUNT, dora_kind
 from ariari.core.wall import rinshan_index, tile_count, ura_index
 from ariari.observation.observation import Oracle
+from ariari.observation.progress import Progress
 
 
 def reveal_wall(table: Table, oracle: Oracle) -> None:
@@ -45,11 +46,11 @@ def reveal_ura(table: Table, oracle: Oracle) -> None:
         oracle.ura[dora_kind(kind, players)] += 1
 
 
-def reveal(table: Table, seat: int, oracle: Oracle, tables: Tables) -> None:
-    """The oracle's view beside the observation of a seat."""
+def reveal(table: Table, progress: Progress, oracle: Oracle, tables: Tables) -> None:
+    """The oracle's view beside the observation of the seat that is asked."""
     players = table.rules.players
     reveal_wall(table, oracle)
     reveal_ura(table, oracle)
     for other in range(SEAT_MAX):
         if other < players:
-            reveal_hand(table, other, steps_between(seat, other, players), tables, oracle)
+            reveal_hand(table, other, steps_between(progress.seat, other, players), tables, oracle)

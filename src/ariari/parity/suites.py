@@ -140,7 +140,7 @@ def _lockstep(way: Target, seeds: Array) -> Iterator[Array]:
         move = _nth_legal(observations["mask"], number * 7 + step * 5)
         yield from CHOOSE.run(way, size, progress=progress, observation=observations, move=move)
     yield tables
-    yield from ORACLE.run(way, size, table=tables, seat=progress["seat"].copy())
+    yield from ORACLE.run(way, size, table=tables, progress=progress)
 
 
 def _net(way: Target, seeds: Array) -> Iterator[Array]:
