@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ariari.bots.policies import Bots
 from ariari.env import Tables, Terms
 from ariari.errors import AriariError
 from ariari.observation.moves import Move
@@ -43,6 +44,8 @@ def test_the_same_moves_give_the_same_bytes() -> None:
     assert (there.planes.copy_to_host() == here.planes).all()
     assert (there.rewards.copy_to_host() == here.rewards).all()
     assert (there.oracle().copy_to_host() == here.oracle()).all()
+    answers = there.answers(Bots.EXPERT).copy_to_host()
+    assert (answers == here.answers(Bots.EXPERT)).all()
 
 
 def _arrays(tables: Tables) -> tuple[Any, ...]:

@@ -188,6 +188,17 @@ def test_a_view_is_not_a_copy() -> None:
     assert (tables.features[:, 33] == tables.seats).all()
 
 
+def test_a_bot_answers_wherever_a_seat_is_asked() -> None:
+    """Some games are over before others: there the answer is not looked at."""
+    tables = Tables(8, "tenhou", Terms(one_deal=True, restart=Restart.NEVER), seed=1)
+    while not tables.is_over.all():
+        moves = tables.answers(Bots.EFFICIENCY)
+        asked = np.flatnonzero(~tables.is_over)
+        assert tables.mask[asked, moves[asked]].all()
+        assert (moves[tables.is_over] == Move.PASS).all()
+        tables.step(moves)
+
+
 def test_an_oracle_is_asked_for_on_its_own() -> None:
     tables = Tables(2, seed=3)
     oracle = tables.oracle()

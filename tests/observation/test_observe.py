@@ -26,6 +26,7 @@ from ariari.observation.moves import MOVE_COUNT, move_of
 from ariari.observation.observation import Observation, Oracle
 from ariari.observation.observe import observe, show
 from ariari.observation.oracle import reveal
+from ariari.observation.progress import Progress
 from ariari.observation.trail import Trail
 from ariari.strategy.advice import Advice, Question, advise
 from ariari.strategy.calling import Coach
@@ -254,8 +255,9 @@ def parse(text: str) -> list[int]:
 
 def test_an_oracle_sees_every_hand_and_the_tiles_to_come() -> None:
     game = Game(Ruleset.preset("tenhou"), seed=3)
-    oracle, table = Oracle(), game._table
-    reveal(table, 1, oracle, LOOKUP)
+    oracle, table, progress = Oracle(), game._table, Progress()
+    progress.seat = 1
+    reveal(table, progress, oracle, LOOKUP)
     for number in range(4):
         player = table.players[(1 + number) % 4]
         assert list(oracle.hands[number * 34 : number * 34 + 34]) == list(player.counts)

@@ -7,7 +7,7 @@ import numpy as np
 
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, memory_of
-from ariari.jit.batch import Batch
+from ariari.jit.batch import Batch, Changed, Made
 from ariari.jit.targets import import_cuda
 from ariari.words.reason import Reason
 
@@ -44,6 +44,9 @@ class Device(Protocol):
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a batch over arrays that are on the device."""
 
+    def run_apart(self, batch: Batch, columns: Mapping[str, Any]) -> None:
+        """Run a batch whose items take very different times, all of them on the processor."""
+
     def moves(self, moves: Any, count: int) -> Any:
         """Return moves as a batch takes them; refused in another shape, type or place."""
 
@@ -52,7 +55,7 @@ def open_device(name: str, threads: int) -> Device:
     """Return a device by name; `threads` are for the CPU."""
     if name not in DEVICES:
         raise AriariError(Reason("env.device", given=repr(name), known=DEVICES))
-    return Cuda() if name == "cuda" else Cpu(threads)
+    return Cuda(threads) if name == "cuda" else Cpu(threads)
 
 
 def free_memory() -> int:
@@ -134,6 +137,10 @@ class Cpu:
         """Run a batch."""
         self._target.run(batch, columns)
 
+    def run_apart(self, batch: Batch, columns: Mapping[str, Any]) -> None:
+        """Run a batch, as any other."""
+        self.run(batch, columns)
+
     def moves(self, moves: Any, count: int) -> Array:
         """Return moves as 64-bit numbers; an array of such is taken as it is."""
         if hasattr(moves, "__cuda_array_interface__") and not isinstance(moves, np.ndarray):
@@ -156,9 +163,12 @@ class Cuda:
 
     name = "cuda"
 
-    def __init__(self) -> None:
+    def __init__(self, threads: int) -> None:
         self._cuda = import_cuda()
         self._target = self._cuda.make_target()
+        self._host = Cpu(threads)
+        self._copies: dict[str, Array] = {}
+        """By name, copies of arrays in this machine's memory."""
 
     def free_bytes(self) -> int:
         """Return how much of the GPU's memory is free."""
@@ -193,6 +203,22 @@ class Cuda:
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a batch over arrays that stay on the GPU."""
         self._target.run(batch, columns)
+
+    def run_apart(self, batch: Batch, columns: Mapping[str, Any]) -> None:
+        """Run a batch on the processor: on a GPU all threads wait for the slowest item."""
+        copies = {name: self._copy(name, columns[name]) for name in columns}
+        self._host.run(batch, copies)
+        for column in batch.columns:
+            if isinstance(column.role, Made | Changed):
+                columns[column.name].copy_to_device(copies[column.name])
+
+    def _copy(self, name: str, array: Any) -> Array:
+        """Return a copy of an array in this machine's memory, where the last of its name was."""
+        kept = self._copies.get(name)
+        if kept is None or (kept.shape, kept.dtype) != (array.shape, array.dtype):
+            kept = self._copies[name] = self._cuda.pinned(array.shape, array.dtype)
+        found: Array = array.copy_to_host(kept)
+        return found
 
     def moves(self, moves: Any, count: int) -> Any:
         """Return moves as 64-bit numbers on the GPU; those that are there are not copied."""

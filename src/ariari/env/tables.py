@@ -273,12 +273,11 @@ class Tables:
         bot.sit(Seated(memory_of(seated)))
         columns = {
             "table": self._tables,
-            "progress": self._progress,
             "seated": self._device.place(seated),
             "seated_index": self._device.place(np.zeros(self._count, np.int64)),
             "result": self._device.place(np.zeros(self._count, np.int16)),
         }
-        self._device.run(TEACH, columns)
+        self._device.run_apart(TEACH, columns)
         return columns["result"]
 
     def snapshot(self, index: Any = None) -> Snapshot:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 
 from ariari.core.network import DEPTH_MAX, WIDTH_MAX, Network
@@ -57,12 +58,13 @@ def read_net(path: Path) -> Net:
     read_network(network, path)
     weights, scales, biases = map(np.array, (network.weights, network.scales, network.biases))
     shapes = jax.eval_shape(lambda: make_net(jax.random.key(0), network.width, network.depth))
-    net, weight, output = {}, 0, 0
+    net: Net = {}
+    weight = output = 0
     for name in layers_of(network.depth):
         inputs, outputs = shapes[name]["w"].shape
         found = weights[weight : weight + inputs * outputs].reshape(inputs, outputs)
         scale = scales[output : output + outputs] / 2**SCALE_BITS
         bias = biases[output : output + outputs] / ONE
-        net[name] = {"w": (found * scale).astype(np.float32), "b": bias.astype(np.float32)}
+        net[name] = {"w": jnp.float32(found * scale), "b": jnp.float32(bias)}
         weight, output = weight + inputs * outputs, output + outputs
-    return jax.tree.map(jax.numpy.asarray, net)
+    return net

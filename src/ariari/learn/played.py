@@ -17,7 +17,8 @@ class Played:
     """Tables on the CPU or a GPU, as arrays of JAX."""
 
     def __init__(self, count: int, rules: str, terms: Terms, *, device: str, seed: int) -> None:
-        self.tables = Tables(count, rules, terms, seed=seed, device=device, cores=1)
+        cores = 1 if device == "cpu" else 0
+        self.tables = Tables(count, rules, terms, seed=seed, device=device, cores=cores)
         # CuPy and NumPy are the same here: the one for arrays on the GPU, the other on the CPU.
         self._arrays = import_module("cupy" if device == "cuda" else "numpy")
 

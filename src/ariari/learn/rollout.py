@@ -57,21 +57,27 @@ class Rollout(NamedTuple):
 
 
 @partial(jax.jit)
-def act(nets: tuple[Net, Net], raw: Any, oracle: Any, answers: Any, key: Any) -> tuple[Any, ...]:
-    """Return move, vote, choice, its logarithmic probability, value, and if there was a choice.
+def look(nets: tuple[Net, Net], raw: Any, oracle: Any) -> tuple[Any, Any]:
+    """Return how likely the net finds each choice, and what the critic thinks."""
+    net, critic = nets
+    seen = read(*unpack(raw))
+    return judge(net, seen), appraise(critic, seen, oracle)
+
+
+@partial(jax.jit)
+def act(chances: Any, raw: Any, answers: Any, key: Any) -> tuple[Any, ...]:
+    """Return move, vote, choice, its logarithmic probability, and whether there was a choice.
 
     The answers are those of `expert`, which has its vote.
     """
-    net, critic = nets
     features, planes, legal = unpack(raw)
     seen = read(features, planes, legal)
     vote = choice_of_move(answers, seen.drawn)
-    chances = with_vote(judge(net, seen), vote)
+    chances = with_vote(chances, vote)
     choice = jax.random.categorical(key, chances)
     chance = jnp.take_along_axis(chances, choice[:, None], 1)[:, 0]
     is_free = (seen.mask.sum(1) > 1) & (seen.at_once < 0)
-    moves = move_of_choice(choice, seen, legal)
-    return moves, vote, choice, chance, appraise(critic, seen, oracle), is_free
+    return move_of_choice(choice, seen, legal), vote, choice, chance, is_free
 
 
 @partial(jax.jit, static_argnums=(1, 2))
@@ -110,11 +116,19 @@ class Tables:
         """Make a move at every table."""
         played, tables = self.played, self.played.tables
         raw, oracle = played.raw, played.taken(tables.raw_oracle())
-        seat, answers = played.taken(tables.seats, np.int32), played.answers(Bots.EXPERT)
+        seat = played.taken(tables.seats, np.int32)
+        with_earlier = slice(self._alone, self._bots_from)
+        chances, value = look(nets, raw, oracle)
+        others, _ = look((earlier, nets[1]), raw[with_earlier], oracle[with_earlier])
+        answers = played.answers(Bots.EXPERT)  # while the GPU is busy
         first, second = jax.random.split(key)
-        moves, vote, choice, chance, value, is_free = act(nets, raw, oracle, answers, first)
+        moves, vote, choice, chance, is_free = act(chances, raw, answers, first)
         is_own = (jnp.arange(len(seat)) < self._alone) | (seat == self._own_seats)
-        others = self._others((earlier, nets[1]), raw, oracle, answers, second)
+        earlier_moves = act(others, raw[with_earlier], answers[with_earlier], second)[0]
+        bots = answers if self._bot == Bots.EXPERT else played.answers(self._bot)
+        others = jnp.concatenate(
+            [moves[: self._alone], earlier_moves, bots.astype(moves.dtype)[self._bots_from :]]
+        )
         before = standing_of(raw, self._players, self._rounds)
         played.step(jnp.where(is_own, moves, others))
         after = standing_of(played.raw, self._players, self._rounds)
@@ -124,19 +138,6 @@ class Tables:
         deal_done = played.taken(tables.deal_done, np.float32)
         counts = is_free & is_own
         return Told(raw, oracle, vote, choice, chance, value, counts, seat, rewards, deal_done)
-
-    def _others(
-        self, nets: tuple[Net, Net], raw: Any, oracle: Any, answers: Any, key: Any
-    ) -> Any:
-        """Return what the others do where the net does not play alone."""
-        parts = [jnp.zeros(self._alone, jnp.int32)]
-        if self._alone < self._bots_from:
-            here = slice(self._alone, self._bots_from)
-            parts.append(act(nets, raw[here], oracle[here], answers[here], key)[0])
-        if self._bots_from < len(raw):
-            bots = answers if self._bot == Bots.EXPERT else self.played.answers(self._bot)
-            parts.append(bots[self._bots_from :])
-        return jnp.concatenate([part.astype(jnp.int32) for part in parts])
 
 
 @partial(jax.jit, static_argnums=1)

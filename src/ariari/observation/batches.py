@@ -49,7 +49,6 @@ TEACH = Batch(
     teach,
     {
         "table": Given(Table),
-        "progress": Given(Progress),
         "seated": Chosen(Seated),
         "draft": Work(Draft),
         "tables": LOOKUP,

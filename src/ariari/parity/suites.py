@@ -155,8 +155,7 @@ def _net(way: Target, seeds: Array) -> Iterator[Array]:
     for step in range(STEPS):
         STEP.run(way, size, table=tables, progress=progress, observation=observations)
         if step % NET_STEPS == 0:
-            given = {"table": tables, "progress": progress}
-            yield from TEACH.run(way, size, **given, seated=seated, seated_index=index)
+            yield from TEACH.run(way, size, table=tables, seated=seated, seated_index=index)
         move = _nth_legal(observations["mask"], number * 7 + step * 5)
         CHOOSE.run(way, size, progress=progress, observation=observations, move=move)
 

@@ -8,7 +8,7 @@ from numba import cuda
 
 from ariari.jit.arrays import Array
 
-__all__ = ["DeviceView", "as_device_array", "is_on_device", "to_device"]
+__all__ = ["DeviceView", "as_device_array", "is_on_device", "pinned", "to_device"]
 
 
 def is_on_device(value: Any) -> bool:
@@ -19,6 +19,12 @@ def is_on_device(value: Any) -> bool:
 def to_device(array: Array) -> Any:
     """Return a copy of an array on the GPU."""
     return cuda.to_device(array)
+
+
+def pinned(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
+    """Return room in this machine's memory that a GPU copies to and from by itself."""
+    found: Array = cuda.pinned_array(shape, dtype)
+    return found
 
 
 def as_device_array(array: Any) -> Any:

@@ -20,7 +20,13 @@ from ariari.jit.arrays import array_of
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Column, Made
 from ariari.jit.compiler import Twins
 from ariari.jit.cuda.kernels import BLOCK, argument_types, kernel_of
-from ariari.jit.cuda.memory import DeviceView, as_device_array, is_on_device, to_device
+from ariari.jit.cuda.memory import (
+    DeviceView,
+    as_device_array,
+    is_on_device,
+    pinned,
+    to_device,
+)
 from ariari.jit.cuda.rounds import run_in_stages
 from ariari.tables import load
 from ariari.words.reason import Reason
@@ -36,6 +42,7 @@ __all__ = [
     "is_on_device",
     "launch",
     "make_target",
+    "pinned",
     "send",
     "to_device",
 ]
