@@ -22,6 +22,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+from numba.core.runtime import rtsys
 from numba.core.typing import signature
 from numba.extending import lower_cast
 from numba.np import arrayobj
@@ -285,6 +286,16 @@ class _CpuEntry(CPUDispatcher):  # type: ignore[misc]
             return super().compile(sig)
 
 
+class _KeptEntries(FunctionCache):  # type: ignore[misc]
+    """Numba's cache, without loading what only compiling needs: that takes longer than the code."""
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """Return the kept code for a signature, or None."""
+        rtsys.initialize(context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(signature, context)
+
+
 class CpuBackend:
     """Compiles with Numba for this machine's CPU; running code does not hold the GIL."""
 
@@ -315,7 +326,7 @@ class CpuBackend:
         """Return an entry's dispatcher, which looks into `directory` before it compiles."""
         options = self._options | {"no_cfunc_wrapper": True}
         dispatcher = _CpuEntry(function, targetoptions=options, pipeline_class=_EntryCompiler)
-        store = cache.stored(FunctionCache, function, directory) if directory else NullCache()
+        store = cache.stored(_KeptEntries, function, directory) if directory else NullCache()
         name = f"{function.__name__} for {self.label}"
         dispatcher._cache = cache.EntryCache(name, store, ready)
         return dispatcher
