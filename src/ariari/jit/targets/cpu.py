@@ -4,9 +4,8 @@ The loops hold no lock, so threads share the work.
 """
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType
@@ -25,12 +24,12 @@ from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.typing import signature
 from numba.extending import lower_cast
-from numba.np import arrayobj
 
-from ariari.jit import cache
+from ariari.jit import cache, needs
 from ariari.jit.arrays import Array, array_of, dtype_of
 from ariari.jit.batch import LOOKUP, Batch, Parts
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
+from ariari.jit.needs import NEEDLESS, as_rules_need
 from ariari.tables import load
 
 __all__ = [
@@ -215,7 +214,11 @@ class RuleCompiler(Compiler):  # type: ignore[misc]
         state = self.state
         state.flags.no_compile = True
         state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
-        return super().define_pipelines()
+        pipelines = super().define_pipelines()
+        for each in pipelines:
+            each.passes = [(step, says) for step, says in each.passes if step not in NEEDLESS]
+            each.finalize()
+        return pipelines
 
 
 class _EntryCompiler(Compiler):  # type: ignore[misc]
@@ -227,26 +230,6 @@ class _EntryCompiler(Compiler):  # type: ignore[misc]
         state.library = _EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         return super().define_pipelines()
-
-
-@contextmanager
-def _plain_indexes() -> Iterator[None]:
-    """Have indexes compiled as they are.
-
-    In Python a negative index counts from the end. No rule has one, and asking each time takes a
-    tenth of the time of a game. Where bounds are checked, a negative index is outside.
-    """
-    kept = arrayobj.fix_integer_index
-    arrayobj.fix_integer_index = _as_it_is
-    try:
-        yield
-    finally:
-        arrayobj.fix_integer_index = kept
-
-
-def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    """Stand in for Numba's function that corrects an index by the size of the array."""
-    return context.cast(builder, index, kind, types.intp)
 
 
 class _CpuRule(CPUDispatcher):  # type: ignore[misc]
@@ -263,7 +246,7 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
         result = result_type(types, self.py_func)
         if isinstance(sig, tuple) and result is not None:
             sig = signature(result, *sig)
-        with global_compiler_lock, _plain_indexes():
+        with global_compiler_lock, as_rules_need():
             return super().compile(sig)
 
     def add_overload(self, cres: Any) -> None:
@@ -282,7 +265,7 @@ class _CpuEntry(CPUDispatcher):  # type: ignore[misc]
 
     def compile(self, sig: Any) -> Any:
         """Compile with plain indexes: compilers then see that the items of a block are apart."""
-        with global_compiler_lock, _plain_indexes():
+        with global_compiler_lock, as_rules_need():
             return super().compile(sig)
 
 
@@ -306,7 +289,7 @@ class CpuBackend:
         self.label = "cpu, bounds checked" if boundscheck else "cpu"
         level = f"level {numba.config.OPT}"
         self.versions: tuple[str, ...] = (numba.__version__, llvmlite.__version__, level)
-        self.sources: tuple[Path, ...] = (Path(__file__),)
+        self.sources: tuple[Path, ...] = (Path(__file__), Path(needs.__file__))
         self._options = {
             "nopython": True,
             "nogil": True,
