@@ -117,7 +117,8 @@ function useQuestion(rest: string): Questioning {
     addEventListener("hashchange", listener);
     return () => removeEventListener("hashchange", listener);
   }, []);
-  useEffect(() => {
+  // At once: later, this would undo an address that has just been followed.
+  useLayoutEffect(() => {
     const link = writeLink(question);
     const address = link === "" ? "#/score" : `#/score/${link}`;
     if (location.hash !== address) window.history.replaceState(null, "", address);

@@ -1,5 +1,5 @@
 /** The page's words in the reader's language. Only that language is fetched. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import type { Reason } from "../generated/reason";
 import { type Catalogue, fetchCatalogue, GRAMMARS, textIn } from "../words/catalogue";
@@ -120,7 +120,8 @@ function speak(chosen: Language): void {
 /** Draws the component again when the language changes. */
 export function useLanguage(): Language {
   const [, redraw] = useState(0);
-  useEffect(() => {
+  // A language chosen before the first frame must not be missed.
+  useLayoutEffect(() => {
     const listener = (): void => redraw((count) => count + 1);
     listeners.add(listener);
     document.documentElement.lang = current;

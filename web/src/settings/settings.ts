@@ -1,5 +1,5 @@
 /** What the player prefers, kept in the browser. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 export type Theme = "auto" | "dark" | "light";
 /** When the coach speaks: at once, when asked, or once the deal is over. */
@@ -88,7 +88,8 @@ export function settingsNow(): Settings {
 
 export function useSettings(): Settings {
   const [settings, show] = useState(current);
-  useEffect(() => {
+  // What changes before the first frame must not be missed.
+  useLayoutEffect(() => {
     listeners.add(show);
     return () => void listeners.delete(show);
   }, []);

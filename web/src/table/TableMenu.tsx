@@ -1,5 +1,5 @@
 /** What is always within reach over the table: settings, keys, the way out, and the way back. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { MenuButton, SoundButton } from "../board/MenuButton";
 import lists from "../generated/lists.json";
 import type { Begin, Emote } from "../generated/messages";
@@ -61,7 +61,8 @@ function Emotes({ table }: { readonly table: string }) {
 export function BackButton({ feed }: { readonly feed: FeedView }) {
   const { seat, table } = feed.begin;
   const isAway = seat !== null && feed.away.includes(seat);
-  useEffect(() => {
+  // Before it is seen: a key must not reach the table.
+  useLayoutEffect(() => {
     if (!isAway) return;
     const listener = (event: KeyboardEvent | MouseEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
