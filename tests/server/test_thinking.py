@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from tests.server.guests import Guest, hub_of, play_on
 from tests.server.live import Choosing
 
 from ariari.bots.bot import Bot
@@ -17,7 +18,7 @@ from ariari.bots.expert import Expert
 from ariari.bots.mjai_process import MjaiProcess
 from ariari.bots.net import Net
 from ariari.bots.registry import make_bot
-from ariari.bots.tsumogiri import idle_answer
+from ariari.bots.tsumogiri import Tsumogiri, idle_answer
 from ariari.errors import BotError
 from ariari.jit.targets import load_target
 from ariari.model.actions.action import Action
@@ -133,6 +134,42 @@ def test_the_event_loop_does_not_wait_for_a_bot_to_end(monkeypatch: pytest.Monke
     asyncio.run(ask_all(bot, Health(), then=BotSeats.close))
     assert len(closed) == len(SEATS)
     assert threading.main_thread() not in closed
+
+
+class Leaving(Tsumogiri):
+    """Says that it leaves."""
+
+    def __init__(self, left: "list[Leaving]") -> None:
+        self._left = left
+
+    def close(self) -> None:
+        self._left.append(self)
+
+
+def test_a_server_that_stops_waits_until_the_bots_of_all_tables_have_left() -> None:
+    """Those of tables that it has just let go, too; and it is stopped twice."""
+    made: list[Leaving] = []
+    left: list[Leaving] = []
+
+    def make(name: str, seed: int) -> Bot:
+        made.append(Leaving(left))
+        return made[-1]
+
+    async def play() -> None:
+        health = Health()
+        hub = hub_of(health=health)
+        hub.tables.thinking = Thinking(make)
+        guests = [Guest(hub, address=f"192.0.2.{number}").start() for number in range(2)]
+        while len(made) < 6:
+            await play_on(hub, *guests, asks=1)
+        hub.tables.drop(guests[0].table)
+        for _ in range(2):
+            await hub.close()
+            await asyncio.sleep(0)
+        assert sorted(map(id, left)) == sorted(map(id, made))
+        assert not health.faults
+
+    asyncio.run(play())
 
 
 def test_another_bot_plays_for_one_that_this_server_does_not_have() -> None:

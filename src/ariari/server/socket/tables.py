@@ -1,5 +1,6 @@
 """The tables of a server: those being played, and those the store has."""
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -66,14 +67,25 @@ class Tables:
         self.beside = Beside()
         self._loading = NamedLocks()
         self._actors: dict[str, TableActor] = {}
+        self._ending: set[asyncio.Task[None]] = set()
+        """What tables that are closed still do."""
 
     async def close(self) -> None:
         """Stop all tables; the store has everything needed to go on."""
         for actor in self._actors.values():
-            actor.close()
-        await wait_for_end(task for actor in self._actors.values() for task in actor.tasks.running)
+            self._close(actor)
+        await wait_for_end(self._ending)
         self.thinking.close()
         self.beside.close()
+
+    def _close(self, actor: TableActor) -> None:
+        actor.close()
+        self._note_ending(actor)
+
+    def _note_ending(self, actor: TableActor) -> None:
+        """Bots of a table that was stopped may take their time to end."""
+        going_on = {task for task in self._ending if not task.done()}
+        self._ending = going_on | actor.tasks.running
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -90,7 +102,7 @@ class Tables:
         """Let go of a table that another server plays now."""
         actor = self._actors.pop(table, None)
         if actor is not None:
-            actor.close()
+            self._close(actor)
 
     def open(self, table: LiveTable) -> TableActor:
         """Return the actor of a table that is now played."""
@@ -186,6 +198,7 @@ class Tables:
                 self._on_lost(name)
             else:
                 actor.give_up()
+                self._note_ending(actor)
                 del self._actors[name]
                 await self._on_over(name)
 
@@ -230,7 +243,7 @@ class Tables:
         await self._store_end(table, {"given_up": True})
         actor = self._actors.pop(table, None)
         if actor is not None:
-            actor.close()
+            self._close(actor)
 
     async def _store_end(self, table: str, result: Mapping[str, Any]) -> None:
         """Store how a game ended, unless that was done before."""
@@ -242,7 +255,7 @@ class Tables:
         """Forget tables that are over and that nobody follows; the store has them."""
         for name, actor in list(self._actors.items()):
             if actor.table.is_over and not (actor.is_watched or actor.is_ending):
-                actor.close()
+                self._close(actor)
                 del self._actors[name]
 
     # Connections

@@ -77,8 +77,10 @@ class BotSeats:
 
     def close(self) -> None:
         """What bots still choose is ignored; a program may take its time to end."""
-        if self._bots:
-            self._tasks.start(self._close_all(list(self._bots.values())))
+        bots = list(self._bots.values())
+        self._bots.clear()
+        if bots:
+            self._tasks.start(self._close_all(bots))
 
     async def _leave(self, seat: int, seated: "_Seated") -> None:
         loop = asyncio.get_running_loop()
