@@ -66,6 +66,8 @@ def replayed(
         assert (act.seat, decision) not in answers, "a question was answered twice"
         answers[act.seat, decision] = act.action
         game.act(act.seat, action)
+    # Everybody may have been told of a deal in which nobody has done anything yet.
+    give_wall(game, setup)
     return game, answers
 
 
