@@ -58,8 +58,8 @@ ADD_DOCS = rm -rf dist/site/docs && cp -r $(dir $(DOCS)) dist/site/docs
 HAS_LINKER := command -v wasm-ld >/dev/null || $(BIN)/python -c 'import ziglang' 2>/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked compiled-wasm bench \
-	parity engine linker record site web web-test web-lint web-checks browser services pictures docs wheel copy clean
+.PHONY: help play setup format lint types check test test-shared test-slow compiled compiled-checked compiled-wasm gathered \
+	bench parity engine linker record site web web-test web-lint web-checks browser services pictures docs wheel copy clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -115,7 +115,7 @@ check: lint types ## The quick checks: lint, types and the fast tests
 # are checked.
 test: setup ## Every check but the slow ones
 	@$(MAKE) --no-print-directory -j 1 services linker
-	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test compiled-checked compiled-wasm
+	@$(MAKE) --no-print-directory -j 2 compiled lint types docs web-test compiled-checked compiled-wasm gathered
 	@if [ -e dist/site ]; then $(ADD_DOCS); fi
 	@echo "== tests of the rules, with coverage measured in the interpreter"
 	@$(PYTEST) -n $(JOBS) -m "not slow" --cov=ariari.core --cov-report= $(RULE_TESTS)
@@ -142,6 +142,12 @@ compiled-checked: setup
 
 compiled-wasm: setup linker
 	@if $(HAS_LINKER); then $(BIN)/python -m tests.compiled --wasm && $(BIN)/python -m ariari.jit.wasm >/dev/null; fi
+
+# What pytest makes of the sources of tests is kept: half of what each of its processes begins with.
+gathered: setup
+	@echo "== gathering the tests"
+	@found=$$($(PYTEST) -q -n 0 --collect-only --doctest-modules src tests docs README.md 2>&1) \
+		|| { echo "$$found"; exit 1; }
 
 bench: setup ## Measure speed against peers, on one core
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[bench]"
