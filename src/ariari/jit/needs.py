@@ -1,85 +1,80 @@
-"""What rules need of Numba on a processor: the code is as fast, and there sooner.
+"""What rules need of Numba, and what they do not: code that is as fast, and there sooner.
 
 Two thirds of the time that a compile takes are Numba's own. Much of that goes into questions with
 the same answers for every rule, and into steps for what the dialect does not have.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from numba.core import errors, event, typed_passes, types, untyped_passes
-from numba.np import arrayobj
+__all__ = ["Way", "call_once", "instead", "text_once", "without_needless"]
 
-__all__ = ["NEEDLESS", "as_rules_need"]
-
-NEEDLESS = {
-    untyped_passes.DeadBranchPrune,
-    untyped_passes.FindLiterallyCalls,
-    untyped_passes.InlineClosureLikes,
-    untyped_passes.InlineInlinables,
-    untyped_passes.LiteralPropagationSubPipelinePass,
-    untyped_passes.LiteralUnroll,
-    untyped_passes.MakeFunctionToJitFunction,
-    untyped_passes.RewriteDynamicRaises,
-    untyped_passes.RewriteSemanticConstants,
-    untyped_passes.WithLifting,
-    typed_passes.InlineOverloads,
-    typed_passes.NopythonRewrites,
-}
+NEEDLESS = frozenset(
+    {
+        "DeadBranchPrune",
+        "FindLiterallyCalls",
+        "InlineClosureLikes",
+        "InlineInlinables",
+        "InlineOverloads",
+        "LiteralPropagationSubPipelinePass",
+        "LiteralUnroll",
+        "MakeFunctionToJitFunction",
+        "NopythonRewrites",
+        "RewriteDynamicRaises",
+        "RewriteSemanticConstants",
+        "WithLifting",
+    }
+)
 """Steps for what the dialect does not have: closures, `with`, exceptions, arrays as a whole."""
 
-
-def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    """Stand in for Numba's function that corrects an index by the size of the array.
-
-    In Python a negative index counts from the end. No rule has one, and asking each time takes a
-    tenth of the time of a game. Where bounds are checked, a negative index is outside.
-    """
-    return context.cast(builder, index, kind, types.intp)
+Way = tuple[Any, str, Any]
+"""Of whom, by which name, and what there is instead while rules are compiled."""
 
 
-_text_of_record = types.Record.__repr__
+def without_needless(pipelines: list[Any]) -> list[Any]:
+    """Return Numba's pipelines with the steps that rules need."""
+    for each in pipelines:
+        each.passes = [(step, says) for step, says in each.passes if step.__name__ not in NEEDLESS]
+        each.finalize()
+    return pipelines
 
 
-def _known_text(record: Any) -> str:
-    """Return a record's type as text, which Numba asks for a hundred thousand times."""
-    if "_known_text" not in vars(record):
-        record._known_text = _text_of_record(record)
-    text: str = record._known_text
-    return text
+def text_once(type_of_record: Any) -> Way:
+    """Keep the text of each type of record: Numba asks for it a hundred thousand times."""
+    make = type_of_record.__repr__
+
+    def known(record: Any) -> str:
+        if "_known_text" not in vars(record):
+            record._known_text = make(record)
+        text: str = record._known_text
+        return text
+
+    return type_of_record, "__repr__", known
 
 
-_ask_for_call = types.BaseFunction.get_call_type
+def call_once(type_of_function: Any) -> Way:
+    """Keep how operators and built-in functions are called, found out once for all rules."""
+    ask: Callable[..., Any] = type_of_function.get_call_type
 
+    def known(function: Any, context: Any, given: Any, named: Any) -> Any:
+        key = (given, *named.items())
+        calls = vars(function).setdefault("_known_calls", {})
+        if key not in calls:
+            calls[key] = ask(function, context, given, named)
+        return calls[key]
 
-def _known_call(function: Any, context: Any, given: Any, named: Any) -> Any:
-    """Return how an operator or a built-in function is called, found out once for all rules."""
-    key = (given, *named.items())
-    known = vars(function).setdefault("_known_calls", {})
-    if key not in known:
-        known[key] = _ask_for_call(function, context, given, named)
-    return known[key]
-
-
-AS_RULES_NEED: tuple[tuple[Any, str, Any], ...] = (
-    (arrayobj, "fix_integer_index", _as_it_is),
-    (types.Record, "__repr__", _known_text),
-    (types.BaseFunction, "get_call_type", _known_call),
-    (event, "broadcast", lambda each: None),  # to timers that nobody reads
-    (errors, "ColorShell", nullcontext),  # around words of errors that nobody sees
-)
-"""What Numba does otherwise for rules: for speed of the rules, then for that of compiling them."""
+    return type_of_function, "get_call_type", known
 
 
 @contextmanager
-def as_rules_need() -> Iterator[None]:
-    """Have Numba compile what the rules need, and as fast as it can."""
-    kept = [getattr(owner, name) for owner, name, _ in AS_RULES_NEED]
-    for owner, name, other in AS_RULES_NEED:
+def instead(ways: tuple[Way, ...]) -> Iterator[None]:
+    """Have Numba do other than it does: the caller holds the lock of its compiler."""
+    kept = [getattr(owner, name) for owner, name, _ in ways]
+    for owner, name, other in ways:
         setattr(owner, name, other)
     try:
         yield
     finally:
-        for (owner, name, _), known in zip(AS_RULES_NEED, kept, strict=True):
+        for (owner, name, _), known in zip(ways, kept, strict=True):
             setattr(owner, name, known)

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -16,14 +17,16 @@ except ImportError as error:
     raise ImportError("a GPU needs numba-cuda: install ariari with the extra `cuda`") from error
 from numba.cuda import types
 from numba.cuda.codegen import CUDACodeLibrary
-from numba.cuda.core import config
+from numba.cuda.core import config, errors
 from numba.cuda.core.caching import NullCache
+from numba.cuda.core.compiler_lock import global_compiler_lock
 from numba.cuda.cudadrv import nvvm
 from numba.cuda.dispatcher import CUDACache, CUDADispatcher
 from numba.cuda.extending import lower_cast
 
-from ariari.jit import cache
+from ariari.jit import cache, needs
 from ariari.jit.compiler import Twins, one_type, result_type
+from ariari.jit.needs import call_once, instead, text_once
 
 __all__ = ["CudaBackend", "cuda_twins"]
 
@@ -64,6 +67,14 @@ def _field_to_array(context: Any, builder: Any, source: Any, target: Any, value:
     return value
 
 
+AS_RULES_NEED = (
+    text_once(types.Record),
+    call_once(types.BaseFunction),
+    (errors, "ColorShell", nullcontext),
+)
+"""What numba-cuda does otherwise for rules, so that they are compiled sooner."""
+
+
 class _CudaRule(CUDADispatcher):  # type: ignore[misc]
     """A rule for the GPU, with one specialisation."""
 
@@ -75,7 +86,8 @@ class _CudaRule(CUDADispatcher):  # type: ignore[misc]
 
     def compile_device(self, args: Any, return_type: Any = None) -> Any:
         """Compile with the annotated result."""
-        return super().compile_device(args, return_type or result_type(types, self.py_func))
+        with global_compiler_lock, instead(AS_RULES_NEED):
+            return super().compile_device(args, return_type or result_type(types, self.py_func))
 
 
 class _CalledRule(_CudaRule):
@@ -107,7 +119,8 @@ class CudaBackend:
             numba.__version__,
             llvmlite.__version__,
         )
-        self.sources: tuple[Path, ...] = tuple(Path(__file__).parent.glob("*.py"))
+        own = Path(__file__).parent.glob("*.py")
+        self.sources: tuple[Path, ...] = (*own, Path(needs.__file__))
         self._with_calls = with_calls
         self._options: dict[str, Any] = {
             "debug": False,

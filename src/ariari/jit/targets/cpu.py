@@ -6,6 +6,7 @@ The loops hold no lock, so threads share the work.
 import functools
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType
@@ -15,7 +16,7 @@ import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
-from numba.core import types
+from numba.core import errors, event, types
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -24,12 +25,13 @@ from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.typing import signature
 from numba.extending import lower_cast
+from numba.np import arrayobj
 
 from ariari.jit import cache, needs
 from ariari.jit.arrays import Array, array_of, dtype_of
 from ariari.jit.batch import LOOKUP, Batch, Parts
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
-from ariari.jit.needs import NEEDLESS, as_rules_need
+from ariari.jit.needs import call_once, instead, text_once, without_needless
 from ariari.tables import load
 
 __all__ = [
@@ -214,11 +216,7 @@ class RuleCompiler(Compiler):  # type: ignore[misc]
         state = self.state
         state.flags.no_compile = True
         state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
-        pipelines = super().define_pipelines()
-        for each in pipelines:
-            each.passes = [(step, says) for step, says in each.passes if step not in NEEDLESS]
-            each.finalize()
-        return pipelines
+        return without_needless(super().define_pipelines())
 
 
 class _EntryCompiler(Compiler):  # type: ignore[misc]
@@ -230,6 +228,25 @@ class _EntryCompiler(Compiler):  # type: ignore[misc]
         state.library = _EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         return super().define_pipelines()
+
+
+def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Stand in for Numba's function that corrects an index by the size of the array.
+
+    In Python a negative index counts from the end. No rule has one, and asking each time takes a
+    tenth of the time of a game. Where bounds are checked, a negative index is outside.
+    """
+    return context.cast(builder, index, kind, types.intp)
+
+
+AS_RULES_NEED = (
+    (arrayobj, "fix_integer_index", _as_it_is),
+    text_once(types.Record),
+    call_once(types.BaseFunction),
+    (event, "broadcast", lambda each: None),  # to timers that nobody reads
+    (errors, "ColorShell", nullcontext),  # around words of errors that nobody sees
+)
+"""What Numba does otherwise for rules: for speed of the rules, then for that of compiling them."""
 
 
 class _CpuRule(CPUDispatcher):  # type: ignore[misc]
@@ -246,7 +263,7 @@ class _CpuRule(CPUDispatcher):  # type: ignore[misc]
         result = result_type(types, self.py_func)
         if isinstance(sig, tuple) and result is not None:
             sig = signature(result, *sig)
-        with global_compiler_lock, as_rules_need():
+        with global_compiler_lock, instead(AS_RULES_NEED):
             return super().compile(sig)
 
     def add_overload(self, cres: Any) -> None:
@@ -265,7 +282,7 @@ class _CpuEntry(CPUDispatcher):  # type: ignore[misc]
 
     def compile(self, sig: Any) -> Any:
         """Compile with plain indexes: compilers then see that the items of a block are apart."""
-        with global_compiler_lock, as_rules_need():
+        with global_compiler_lock, instead(AS_RULES_NEED):
             return super().compile(sig)
 
 
