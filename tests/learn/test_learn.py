@@ -90,6 +90,18 @@ def test_improving_goes_on_where_it_stopped(run: Path, tmp_path: Path) -> None:
     assert float(whole.decisions) > 100
 
 
+@pytest.mark.parametrize("shares", ["itself = 1.0\nearlier = 0.0", "itself = 0.0\nearlier = 0.0"])
+def test_all_tables_may_be_of_one_sort(run: Path, tmp_path: Path, shares: str) -> None:
+    """Bots other than `expert` answer for themselves."""
+    folder = tiny_run(tmp_path / "one")
+    with (folder / "run.toml").open("a", encoding="utf-8") as file:
+        file.write(f"bots = 'efficiency'\n{shares}\n")
+    (folder / "imitation.npz").write_bytes((run / "imitation.npz").read_bytes())
+    improved = improve(folder, read_config(folder), minutes=9, updates=1, report=quiet)
+    assert float(improved.decisions) > 0
+    assert not same(improved.net, improved.imitating)
+
+
 def begun_with(folder: Path, run: Path, size: str) -> Path:
     """Return a run of another size that begins with the net of a run."""
     text = (tiny_run(folder) / "run.toml").read_text("utf-8").replace("depth = 1", size)

@@ -7,7 +7,7 @@ import numpy as np
 
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, memory_of
-from ariari.jit.batch import Batch, Changed, Made
+from ariari.jit.batch import Batch
 from ariari.jit.targets import import_cuda
 from ariari.words.reason import Reason
 
@@ -45,7 +45,10 @@ class Device(Protocol):
         """Run a batch over arrays that are on the device."""
 
     def run_apart(self, batch: Batch, columns: Mapping[str, Any]) -> None:
-        """Run a batch whose items take very different times, all of them on the processor."""
+        """Run a batch whose items take very different times, on the processor.
+
+        What it makes has to be in this machine's memory.
+        """
 
     def moves(self, moves: Any, count: int) -> Any:
         """Return moves as a batch takes them; refused in another shape, type or place."""
@@ -206,19 +209,16 @@ class Cuda:
 
     def run_apart(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a batch on the processor: on a GPU all threads wait for the slowest item."""
-        copies = {name: self._copy(name, columns[name]) for name in columns}
-        self._host.run(batch, copies)
-        for column in batch.columns:
-            if isinstance(column.role, Made | Changed):
-                columns[column.name].copy_to_device(copies[column.name])
+        self._host.run(batch, {name: self._here(name, columns[name]) for name in columns})
 
-    def _copy(self, name: str, array: Any) -> Array:
-        """Return a copy of an array in this machine's memory, where the last of its name was."""
+    def _here(self, name: str, array: Any) -> Any:
+        """Return an array in this machine's memory; a copy goes where the last of its name was."""
+        if not self._cuda.is_on_device(array):
+            return array
         kept = self._copies.get(name)
         if kept is None or (kept.shape, kept.dtype) != (array.shape, array.dtype):
             kept = self._copies[name] = self._cuda.pinned(array.shape, array.dtype)
-        found: Array = array.copy_to_host(kept)
-        return found
+        return array.copy_to_host(kept)
 
     def moves(self, moves: Any, count: int) -> Any:
         """Return moves as 64-bit numbers on the GPU; those that are there are not copied."""

@@ -273,12 +273,12 @@ class Tables:
         bot.sit(Seated(memory_of(seated)))
         columns = {
             "table": self._tables,
-            "seated": self._device.place(seated),
-            "seated_index": self._device.place(np.zeros(self._count, np.int64)),
-            "result": self._device.place(np.zeros(self._count, np.int16)),
+            "seated": seated,
+            "seated_index": np.zeros(self._count, np.int64),
+            "result": np.zeros(self._count, np.int16),
         }
         self._device.run_apart(TEACH, columns)
-        return columns["result"]
+        return self._device.place(columns["result"])
 
     def snapshot(self, index: Any = None) -> Snapshot:
         """Return a copy of all tables, of one, or of those with these numbers."""

@@ -20,7 +20,7 @@ __all__ = ["export", "latest_net", "measure", "play_by_whole_numbers", "rated"]
 
 
 def latest_net(folder: Path, config: Config) -> Net:
-    """Return what a run has come to: by play, or else by imitation."""
+    """Return what a run has come to: by play, or else by imitation, or what it begins with."""
     if (folder / improve.FILE).exists():
         return improve.load_improvement(folder, config)
     return imitate.load_imitation(folder, config)

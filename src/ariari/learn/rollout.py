@@ -117,20 +117,22 @@ class Tables:
         played, tables = self.played, self.played.tables
         raw, oracle = played.raw, played.taken(tables.raw_oracle())
         seat = played.taken(tables.seats, np.int32)
-        with_earlier = slice(self._alone, self._bots_from)
         chances, value = look(nets, raw, oracle)
-        others, _ = look((earlier, nets[1]), raw[with_earlier], oracle[with_earlier])
+        here = slice(self._alone, self._bots_from)
+        has_earlier = self._alone < self._bots_from
+        theirs = look((earlier, nets[1]), raw[here], oracle[here])[0] if has_earlier else None
         answers = played.answers(Bots.EXPERT)  # while the GPU is busy
         first, second = jax.random.split(key)
         moves, vote, choice, chance, is_free = act(chances, raw, answers, first)
         is_own = (jnp.arange(len(seat)) < self._alone) | (seat == self._own_seats)
-        earlier_moves = act(others, raw[with_earlier], answers[with_earlier], second)[0]
-        bots = answers if self._bot == Bots.EXPERT else played.answers(self._bot)
-        others = jnp.concatenate(
-            [moves[: self._alone], earlier_moves, bots.astype(moves.dtype)[self._bots_from :]]
-        )
+        others = [moves[: self._alone]]
+        if has_earlier:
+            others.append(act(theirs, raw[here], answers[here], second)[0])
+        if self._bots_from < len(seat):
+            bots = answers if self._bot == Bots.EXPERT else played.answers(self._bot)
+            others.append(bots[self._bots_from :].astype(moves.dtype))
         before = standing_of(raw, self._players, self._rounds)
-        played.step(jnp.where(is_own, moves, others))
+        played.step(jnp.where(is_own, moves, jnp.concatenate(others)))
         after = standing_of(played.raw, self._players, self._rounds)
         ended = played.taken(tables.done, np.float32)[:, None]
         result = played.taken(tables.rewards, np.float32)[:, : self._players]
