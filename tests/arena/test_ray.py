@@ -7,9 +7,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from subprocess import DEVNULL
+from textwrap import dedent
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -157,7 +160,66 @@ def test_an_actor_holds_tables_for_learners(cluster: Cluster) -> None:
         ray.kill(actor)
 
 
+@pytest.mark.parametrize("moment", ["init", "put", "cluster_resources", "wait", "get", "shutdown"])
+@pytest.mark.parametrize("outcome", [None, RuntimeError("what Ray made of it")])
+def test_ctrl_c_within_ray_is_neither_lost_nor_another_error(
+    moment: str, outcome: Exception | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ray, or what it calls, may swallow an interrupt, or trip over it."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install -e .[ray]")
+    left: list[bool] = []
+    stand_in = SimpleNamespace(
+        __spec__=ray.__spec__,
+        is_initialized=lambda: False,
+        init=lambda *_, **__: None,
+        shutdown=lambda: left.append(True),
+        put=lambda given: given,
+        cluster_resources=dict,
+        wait=lambda tasks, **_: (tasks, []),
+        get=lambda found: found,
+        remote=in_this_process,
+        exceptions=ray.exceptions,
+    )
+    whole = getattr(stand_in, moment)
+
+    def interrupted(*given: Any, **settings: Any) -> Any:
+        with suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        if outcome is not None:
+            raise outcome
+        return whole(*given, **settings)
+
+    setattr(stand_in, moment, interrupted)
+    monkeypatch.setitem(sys.modules, "ray", stand_in)
+    with pytest.raises(KeyboardInterrupt):
+        list(on_ray(abs, [-1, -2], Cluster()))
+    assert left or moment == "shutdown"
+
+
+def test_ctrl_c_while_ray_is_imported_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupted = """
+    import contextlib, signal
+    with contextlib.suppress(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    raise AttributeError("module 'ray' has no attribute 'actor'")
+    """
+    (tmp_path / "ray.py").write_text(dedent(interrupted))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "ray", raising=False)
+    with pytest.raises(KeyboardInterrupt):
+        list(on_ray(abs, [1], Cluster()))
+
+
+def in_this_process(work: Callable[..., Any]) -> Any:
+    """Stand in for `ray.remote`."""
+    task = SimpleNamespace(remote=work)
+    return SimpleNamespace(options=lambda **_: task)
+
+
 def test_ctrl_c_stops_a_command_and_its_tasks(cluster: Cluster) -> None:
+    wait_for(cluster, lambda busy: busy == 0)  # what tests before this one had running
     given = ["simulate", "--games", "100000000", "--ray", cluster.address]
     command_line = [sys.executable, "-m", "ariari", *given]
     with subprocess.Popen(command_line, stdout=DEVNULL, stderr=DEVNULL) as command:

@@ -1,17 +1,23 @@
 """Processes many items on the machines of a Ray cluster: `pip install ariari[ray]`.
 
 Ray runs a task again if the worker that had it dies; what it found comes back once, in order.
+Ray may lose a Ctrl-C, make another error of it, or never come back from it. So it is held back
+while Ray is at work, and heard in between: results are waited for a moment at a time.
 """
 
 import os
+import signal
 import socket
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
+from types import FrameType
 from typing import Any, TypeVar
 
 from ariari.errors import AriariError
+from ariari.logs.workers import without_interrupts
 from ariari.version import __version__
 from ariari.words.reason import Reason
 
@@ -22,6 +28,8 @@ AHEAD = 3
 KNOCK_SECONDS = 5
 RETRIES = 5
 """How often a task may lose its worker before it is given up."""
+WAIT_SECONDS = 0.1
+"""How long Ctrl-C is held back at most while a task is waited for."""
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -40,7 +48,7 @@ class Cluster:
     @property
     def cores(self) -> int:
         """The cores of all machines that belong to it now."""
-        with connected(self) as ray:
+        with connected(self) as ray, without_interrupts():
             return _cores(ray)
 
 
@@ -50,21 +58,54 @@ def connected(cluster: Cluster) -> Iterator[Any]:
     if find_spec("ray") is None:
         raise AriariError(Reason("batches.no_ray"))
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # of a cluster that is only ours
-    import ray  # noqa: PLC0415 - an optional extra, and slow to import
+    with without_interrupts():
+        import ray  # noqa: PLC0415 - an optional extra, and slow to import
 
-    if ray.is_initialized():
+        is_there = ray.is_initialized()
+    if is_there:
         yield ray
         return
     try:
-        _knock(cluster.address)
-        ray.init(cluster.address or None, log_to_driver=False, logging_level="ERROR")
-    except (OSError, ValueError, RuntimeError) as error:
-        why = (str(error).splitlines() or [type(error).__name__])[0]
-        raise AriariError(Reason("batches.ray", address=cluster.address, why=why)) from None
-    try:
+        _connect(ray, cluster.address)
         yield ray
     finally:
-        ray.shutdown()
+        with without_interrupts():
+            ray.shutdown()
+
+
+def _connect(ray: Any, address: str) -> None:
+    """Connect Ray to the cluster at an address, or raise AriariError."""
+    try:
+        _knock(address)
+        with _without_first_interrupt():
+            ray.init(address or None, log_to_driver=False, logging_level="ERROR")
+    except (OSError, ValueError, RuntimeError) as error:
+        why = (str(error).splitlines() or [type(error).__name__])[0]
+        raise AriariError(Reason("batches.ray", address=address, why=why)) from None
+
+
+@contextmanager
+def _without_first_interrupt() -> Iterator[None]:
+    """Hold back Ctrl-C, but not a second one: nobody may answer Ray, and it waits for minutes."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    noted: list[int] = []
+    handler = signal.getsignal(signal.SIGINT)
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        noted.append(number)
+        if len(noted) > 1:
+            signal.signal(number, handler)
+            signal.raise_signal(number)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        for number in noted[:1]:
+            signal.raise_signal(number)
 
 
 def _knock(address: str) -> None:
@@ -84,12 +125,15 @@ def on_ray(
     task that is just ending would bring this process down.
     """
     with connected(cluster) as ray:
-        task = ray.remote(_run).options(num_cpus=1, max_retries=RETRIES)
-        work_there = ray.put(work)
+        with without_interrupts():
+            task = ray.remote(_run).options(num_cpus=1, max_retries=RETRIES)
+            work_there = ray.put(work)
         waiting: list[Any] = []
         for item in items:
-            waiting.append(task.remote(work_there, item, __version__))
-            if len(waiting) >= AHEAD * _cores(ray):
+            with without_interrupts():
+                waiting.append(task.remote(work_there, item, __version__))
+                is_enough = len(waiting) >= AHEAD * _cores(ray)
+            if is_enough:
                 yield _found(ray, waiting)
         while waiting:
             yield _found(ray, waiting)
@@ -104,10 +148,21 @@ def _run(work: Callable[[Any], Any], item: Any, version: str) -> Any:
 
 def _found(ray: Any, waiting: list[Any]) -> Any:
     """Return what the first of the tasks found, and take it off the list."""
+    first = waiting.pop(0)
+    while not _is_done(ray, first):
+        pass  # Ctrl-C is heard between two looks
     try:
-        return ray.get(waiting.pop(0))
+        with without_interrupts():
+            return ray.get(first)
     except ray.exceptions.WorkerCrashedError:
         raise AriariError(Reason("batches.ray_lost", times=RETRIES + 1)) from None
+
+
+def _is_done(ray: Any, task: Any) -> bool:
+    """Wait for a moment; return whether a task is done. What it found is not fetched yet."""
+    with without_interrupts():
+        done, _ = ray.wait([task], timeout=WAIT_SECONDS, fetch_local=False)
+    return bool(done)
 
 
 def _cores(ray: Any) -> int:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from multiprocessing import connection
 from typing import Literal, ParamSpec, TypeVar
 
-__all__ = ["StartMethod", "worker_pool"]
+__all__ = ["StartMethod", "without_interrupts", "worker_pool"]
 
 StartMethod = Literal["fork", "spawn"]
 
@@ -41,12 +41,12 @@ class _Pool(ProcessPoolExecutor):
     def submit(
         self, fn: Callable[_Given, _Found], /, *args: _Given.args, **kwargs: _Given.kwargs
     ) -> Future[_Found]:
-        with _without_interrupts():
+        with without_interrupts():
             return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Hold back Ctrl-C for a moment; processes started meanwhile hold it back for good.
 
     The mask is for those processes. In this one any thread may get the signal, so it is only noted.
