@@ -3,8 +3,10 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -242,6 +244,23 @@ def test_a_cluster_that_cannot_be_reached_is_named() -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install -e .[ray]")
     with pytest.raises(AriariError, match=re.escape("cluster 127.0.0.1:1")):
         list(on_ray(abs, [1], Cluster("127.0.0.1:1")))
+
+
+@pytest.mark.parametrize("said", [b"", b"+OK\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_another_service_is_not_taken_for_a_cluster(said: bytes) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: pip install -e .[ray]")
+    with socket.create_server(("127.0.0.1", 0)) as door:
+
+        def answer() -> None:
+            line, _ = door.accept()
+            with line:
+                line.recv(100)
+                line.sendall(said)
+
+        threading.Thread(target=answer).start()
+        address = f"127.0.0.1:{door.getsockname()[1]}"
+        with pytest.raises(AriariError, match=f"{address} is not a Ray cluster"):
+            list(on_ray(abs, [1], Cluster(address)))
 
 
 def test_without_ray_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,14 @@
-"""Suits in another order are the same decision."""
+"""Suits in another order, and numbers counted from nine, are the same decision."""
 
 import numpy as np
 import pytest
 
+from ariari.core.actions import Act
 from ariari.core.tiles import KIND_COUNT
 from ariari.learn.seen import Seen
 from ariari.learn.suits import ORDER_COUNT, reorder
-from ariari.strategy.net.choices import CHOICE_COUNT, CHOOSE_PASS, CHOOSE_RIICHI
-from ariari.strategy.net.inputs import IS_THREE, ONE, RANKS
+from ariari.strategy.net.choices import CHOICE_COUNT, CHOOSE_CALL, CHOOSE_PASS, CHOOSE_RIICHI
+from ariari.strategy.net.inputs import IS_THREE, MAY_CALL, ONE, RANKS
 from ariari.strategy.net.weights import NUMBER_COUNT, PLANE_COUNT
 
 RED_CHARACTER = 34
@@ -42,9 +43,12 @@ def test_a_tile_keeps_its_number_and_its_choices(order: int) -> None:
 
 
 def test_every_order_is_another() -> None:
-    found = {tuple(moved(kind, kind, order)[0] for kind in (0, 9, 18)) for order in range(6)}
+    found = {
+        tuple(moved(kind, kind, order)[0] for kind in (0, 9, 18)) for order in range(ORDER_COUNT)
+    }
     assert len(found) == ORDER_COUNT
     assert moved(7, 7, 0) == (7, 7)
+    assert moved(7, 7, ORDER_COUNT // 2) == (1, 1)
 
 
 @pytest.mark.parametrize("order", range(ORDER_COUNT))
@@ -54,8 +58,33 @@ def test_honours_and_what_names_no_tile_stay(order: int) -> None:
 
 
 def test_with_three_players_suits_stay() -> None:
-    assert moved(4, 4, 5, is_three=True) == (4, 4)
-    assert moved(4, 4, 5) == (22, 22)
+    assert moved(0, 0, 5, is_three=True) == (0, 0)
+    assert moved(0, 0, ORDER_COUNT - 1, is_three=True) == (8, 8)
+    assert moved(0, 0, 5) == (18, 18)
+
+
+@pytest.mark.parametrize(
+    ("call", "other"),
+    [(Act.CHII, Act.CHII + 4), (Act.CHII + 3, Act.CHII + 3), (Act.CHII + 5, Act.CHII + 1)],
+)
+def test_the_lowest_tile_of_a_chii_becomes_the_highest(call: int, other: int) -> None:
+    choice, becomes = (CHOOSE_CALL + code - Act.CHII for code in (call, other))
+    for order in range(ORDER_COUNT):
+        seen = decision(12, choice)
+        seen.numbers[0, MAY_CALL + choice - CHOOSE_CALL] = ONE
+        found, chosen = reorder(seen, np.array([choice]), order)
+        wanted = becomes if order >= ORDER_COUNT // 2 else choice
+        assert chosen.tolist() == [wanted]
+        assert found.numbers[0, MAY_CALL + wanted - CHOOSE_CALL] == ONE
+        assert found.numbers.sum() == ONE
+
+
+@pytest.mark.parametrize("lowest", range(7))
+@pytest.mark.parametrize("place", range(3))
+def test_a_chii_counted_from_nine_takes_the_same_tiles(lowest: int, place: int) -> None:
+    choice = CHOOSE_CALL + 2 * place
+    called, found = moved(lowest + place, choice, ORDER_COUNT // 2)
+    assert called - (found - CHOOSE_CALL) // 2 == 8 - (lowest + 2)
 
 
 def test_numbers_of_tiles_are_the_same_in_every_suit() -> None:

@@ -26,6 +26,12 @@ __all__ = ["Cluster", "connected", "on_ray"]
 AHEAD = 3
 """Tasks queued for each core: few, so that memory does not grow with the items."""
 KNOCK_SECONDS = 5
+SETTINGS = 4
+"""A type of frames of HTTP/2 (RFC 9113, 6.5)."""
+FRAME_TYPE = 3
+"""Where a frame has its type, after three bytes of its size."""
+GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, SETTINGS, 0, 0, 0, 0, 0))
+"""How a client of HTTP/2 begins: it has no settings of its own."""
 RETRIES = 5
 """How often a task may lose its worker before it is given up."""
 WAIT_SECONDS = 0.1
@@ -109,10 +115,27 @@ def _without_first_interrupt() -> Iterator[None]:
 
 
 def _knock(address: str) -> None:
-    """Raise OSError if nobody answers at an address of a host and a port: Ray waits for minutes."""
+    """Raise OSError if nobody answers at an address of a host and a port: Ray waits for minutes.
+
+    It does so as well if something else answers, and that is an AriariError.
+    """
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdecimal():
-        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+        with socket.create_connection((host, int(port)), KNOCK_SECONDS) as line:
+            if os.environ.get("RAY_USE_TLS", "0") == "0" and not _speaks_grpc(line):
+                raise AriariError(Reason("batches.not_ray", address=address))
+
+
+def _speaks_grpc(line: socket.socket) -> bool:
+    """Whether what answers begins as the servers of Ray do: by its settings for HTTP/2."""
+    line.sendall(GREETING)
+    answer = b""
+    while len(answer) <= FRAME_TYPE:
+        received = line.recv(FRAME_TYPE + 1 - len(answer))
+        if not received:
+            return False
+        answer += received
+    return answer[FRAME_TYPE] == SETTINGS
 
 
 def on_ray(
