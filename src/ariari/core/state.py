@@ -145,6 +145,8 @@ class Reading(Record):
     closed_triplets: Int64
     """Kinds of triplets and quads that count as concealed (FU-9)."""
     quads: Int64
+    held: Int64
+    """Kinds in the concealed part."""
     kinds: Int64
     """Kinds in the whole hand."""
     meld_sequences: Int64

@@ -66,7 +66,6 @@ def waits_without(win: Win, kind: int, rules: Rules, tables: Tables) -> int:
 
 def begin_reading(win: Win, rules: Rules, tables: Tables, reading: Reading) -> None:
     """The reading knows what every reading of this win shares."""
-    gather_tiles(win, reading)
     reading.wait_count = 0
     if rules.wait_fu == WaitFu.SINGLE_KIND:
         reading.wait_count = count_bits(waits_without(win, reading.winning_kind, rules, tables))
@@ -141,7 +140,7 @@ def place_winning_tile(win: Win, rules: Rules, reading: Reading, score: Score) -
 
 def read_sets(win: Win, rules: Rules, tables: Tables, reading: Reading, score: Score) -> None:
     """Every reading as four sets and a pair is judged (AGARI-1 a)."""
-    if not lay_out_honours(win, reading) or not find_shapes(win, tables, reading):
+    if not lay_out_honours(win, reading) or not find_shapes(tables, reading):
         return
     reading.form = Form.STANDARD
     is_another = True
@@ -176,6 +175,7 @@ def probe_wait(win: Win, rules: Rules, tables: Tables, reading: Reading, score: 
     score.seen_yakuman = 0
     win.counts[win.winning_kind] -= 1
     win.counts[reading.winning_kind] += 1
+    gather_tiles(win, tables, reading)
     read_win(win, rules, tables, reading, score)
     win.counts[reading.winning_kind] -= 1
     win.counts[win.winning_kind] += 1
@@ -201,6 +201,7 @@ def is_yaku_certain(win: Win, rules: Rules, tables: Tables, reading: Reading, sc
 
 def score_win(win: Win, rules: Rules, tables: Tables, reading: Reading, score: Score) -> None:
     """The score is that of the best reading (AGARI-3, AGARI-6); the win is as it was."""
+    gather_tiles(win, tables, reading)
     clear_score(score)
     add_dora(win, rules, score)
     reading.probing = False
