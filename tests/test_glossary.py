@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ariari import score
-from ariari.core.names import CLOSED_HAN, OPEN_HAN, Yaku
+from ariari.core.names import Yaku
 from ariari.core.tiles import COPIES
 from ariari.glossary import (
     GlossaryError,
@@ -90,13 +90,13 @@ def test_every_yaku_has_a_term_with_its_names_and_its_rule(name: YakuName) -> No
 
 
 @pytest.mark.parametrize(
-    "yaku", [yaku for yaku in YAKU_NAMES if CLOSED_HAN[yaku]], ids=lambda yaku: str(yaku.name)
+    "yaku", [yaku for yaku in YAKU_NAMES if yaku.closed_han], ids=lambda yaku: str(yaku.name)
 )
 def test_a_yaku_is_worth_what_the_rules_give(yaku: Yaku) -> None:
-    closed, opened = CLOSED_HAN[yaku], OPEN_HAN[yaku]
+    closed, opened = yaku.closed_han, yaku.open_han
     if yaku == Yaku.OPEN_RIICHI:
         # It comes with riichi, and is spoken of as both together (OPENR-1).
-        closed += CLOSED_HAN[Yaku.RIICHI]
+        closed += Yaku.RIICHI.closed_han
     expected = f"{closed} han"
     if opened == 0:
         expected += ", closed hands only"

@@ -297,7 +297,10 @@ def arguments(node: ast.FunctionDef) -> list[ast.arg]:
 
 
 def is_of_enum(value: ast.expr) -> bool:
-    """Whether a constant is how many rows an enum has, or one column of its rows."""
+    """Whether a constant is how many rows an enum has, or what one column of its rows says.
+
+    That is the column itself, or the set of the rows that have a binary digit in it.
+    """
     match value:
         case ast.Call(func=ast.Name(id="len"), args=[ast.Name()], keywords=[]):
             return True
@@ -309,6 +312,9 @@ def is_of_enum(value: ast.expr) -> bool:
                 and isinstance(source.iter, ast.Name)
                 and not source.ifs
             )
+        case ast.Call(func=ast.Name(id="sum"), args=[ast.GeneratorExp() as rows], keywords=[]):
+            set_of_rows = r"\(1 << (\w+) for \1 in \w+ if \1\.\w+ & [124]\)"
+            return re.fullmatch(set_of_rows, ast.unparse(rows)) is not None
     return False
 
 
@@ -478,6 +484,8 @@ MODULE_SNIPPETS = {
     "float": ("HALF = 0.5", "neither int nor tuple of ints"),
     "call": ("SIZE = max(NAMES)", "Call in a constant"),
     "computed": ("HAN = tuple(row.han + 1 for row in Yaku)", "Call in a constant"),
+    "added up": ("HAN = sum(row.han for row in Yaku)", "Call in a constant"),
+    "other rows": ("BIG = sum(1 << row for row in Yaku if row.han > 2)", "Call in a constant"),
     "filtered": ("HAN = tuple(row.han for row in Yaku if row)", "Call in a constant"),
     "long": (f"MANY = ({'1, ' * 301})", "a constant of many entries"),
     "statement": ("if True:\n    A = 1", "If at module level"),

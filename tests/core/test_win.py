@@ -4,9 +4,9 @@ import pytest
 from tests.conftest import ARI_ARI, playing, scored, win_record
 
 from ariari import tables
-from ariari.core.state import Form, Limit, Reading, Score, Wait, WinCheck
+from ariari.core.state import Form, Limit, Place, Reading, Score, Wait, WinCheck
 from ariari.core.tiles import NO_KIND
-from ariari.core.win import score_win, sequence_wait
+from ariari.core.win import score_win, wait_at
 from ariari.model.moment import MomentArguments
 from ariari.model.ruleset import Ruleset
 
@@ -115,9 +115,17 @@ def test_the_higher_of_two_minimums_holds() -> None:
 def test_every_wait_in_a_sequence() -> None:
     """FU-8: by the number of the sequence's first tile and the place of the winning tile."""
     for number in range(1, 8):
-        assert sequence_wait(1, number) == Wait.KANCHAN
-        assert sequence_wait(0, number) == (Wait.PENCHAN if number == 7 else Wait.RYANMEN)
-        assert sequence_wait(2, number) == (Wait.PENCHAN if number == 1 else Wait.RYANMEN)
+        lowest, highest = wait_at(Place.LOWEST, number), wait_at(Place.HIGHEST, number + 2)
+        assert wait_at(Place.MIDDLE, number + 1) == Wait.KANCHAN
+        assert lowest == (Wait.PENCHAN if number == 7 else Wait.RYANMEN)
+        assert highest == (Wait.PENCHAN if number == 1 else Wait.RYANMEN)
+
+
+def test_the_wait_for_a_pair_or_a_triplet_is_the_same_for_every_kind() -> None:
+    """FU-8."""
+    for number in range(1, 10):
+        assert wait_at(Place.PAIR, number) == Wait.TANKI
+        assert wait_at(Place.TRIPLET, number) == Wait.SHANPON
 
 
 @pytest.mark.parametrize(

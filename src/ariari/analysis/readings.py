@@ -38,7 +38,7 @@ def readings(hand: str | Hand, *, players: int = 4) -> tuple[tuple[Block, ...], 
     situation = Situation(rest, last, tsumo=True, moment=Moment(), rules=Ruleset())
     win, reading = Win(), Reading()
     fill_win(win, situation.hand, situation.winning, situation.moment, tsumo=True)
-    gather_tiles(win, reading)
+    gather_tiles(win, tables.load(), reading)
     found = _read_sets(win, reading)
     if not hand.melds:
         found += _read_special(win, reading)
@@ -49,7 +49,7 @@ def readings(hand: str | Hand, *, players: int = 4) -> tuple[tuple[Block, ...], 
 def _read_sets(win: Win, reading: Reading) -> list[Score]:
     """Return the readings as four sets and a pair (AGARI-1 a)."""
     loaded = tables.load()
-    if not lay_out_honours(win, reading) or not find_shapes(win, loaded, reading):
+    if not lay_out_honours(win, reading) or not find_shapes(loaded, reading):
         return []
     found = []
     is_another = True

@@ -90,5 +90,10 @@ class Yakuman(YakumanRow):
 
 YAKU_COUNT = len(Yaku)
 YAKUMAN_COUNT = len(Yakuman)
-CLOSED_HAN = tuple(yaku.closed_han for yaku in Yaku)
-OPEN_HAN = tuple(yaku.open_han for yaku in Yaku)
+CLOSED_HAN_ONES = sum(1 << yaku for yaku in Yaku if yaku.closed_han & 1)
+CLOSED_HAN_TWOS = sum(1 << yaku for yaku in Yaku if yaku.closed_han & 2)
+CLOSED_HAN_FOURS = sum(1 << yaku for yaku in Yaku if yaku.closed_han & 4)
+OPEN_HAN_ONES = sum(1 << yaku for yaku in Yaku if yaku.open_han & 1)
+OPEN_HAN_TWOS = sum(1 << yaku for yaku in Yaku if yaku.open_han & 2)
+OPEN_HAN_FOURS = sum(1 << yaku for yaku in Yaku if yaku.open_han & 4)
+"""The yaku whose han have each binary digit: so the han of a set add up without a loop."""

@@ -90,8 +90,8 @@ def is_triplet_in_all(win: Win, reading: Reading, kind: int, tables: Tables) -> 
 
     With three tiles of a kind the hand is neither seven pairs nor thirteen orphans.
     """
-    gather_tiles(win, reading)
-    is_complete = lay_out_honours(win, reading) and find_shapes(win, tables, reading)
+    gather_tiles(win, tables, reading)
+    is_complete = lay_out_honours(win, reading) and find_shapes(tables, reading)
     assert is_complete
     is_another = True
     while is_another:

@@ -22,6 +22,15 @@ def sequence_shift(kind: int) -> int:
     return kind // SUIT_SIZE * SUIT_BITS + kind % SUIT_SIZE * 3
 
 
+def sequences_with(sequences: int, kind: int) -> int:
+    """Return how many sequences hold `kind`, three bits each: as highest, middle and lowest tile.
+
+    A suit begins behind two counts of nothing, where a sequence would have to start below 1.
+    """
+    of_suit = sequences >> kind // SUIT_SIZE * SUIT_BITS & SUIT_SEQUENCES
+    return of_suit << 6 >> kind % SUIT_SIZE * 3 & 0o777
+
+
 def present(sequences: int) -> int:
     """Return the lowest bit of each count set where the count is not zero."""
     return (sequences | sequences >> 1 | sequences >> 2) & ONCE

@@ -1,6 +1,6 @@
 """The sets and the pair of a complete hand, from the table of suit decompositions (AGARI-1)."""
 
-from ariari.core.keys import suit_key
+from ariari.core.keys import suit_keys
 from ariari.core.melds import MeldKind, is_quad
 from ariari.core.sets import SUIT_BITS, SUIT_SEQUENCES, sequence_shift
 from ariari.core.state import Reading, Win
@@ -8,6 +8,8 @@ from ariari.core.tables import (
     MORE_SHAPES_SHIFT,
     NO_SHAPE,
     PAIR_SHIFT,
+    SUIT_KEY_BITS,
+    SUIT_KEY_MASK,
     TRIPLETS_SHIFT,
     Tables,
 )
@@ -19,19 +21,34 @@ from ariari.core.tiles import (
     SUIT_COUNT,
     SUIT_KINDS,
     SUIT_SIZE,
+    count_bits,
+    lowest_kind,
 )
 
 
-def gather_tiles(win: Win, reading: Reading) -> None:
+def gather_concealed(win: Win, tables: Tables, reading: Reading) -> None:
+    """The reading holds the kinds of the concealed part, and where its suits are in the table.
+
+    Suits are looked up at once and before anything is decided, so that nothing waits for them.
+    """
+    held = 0
+    for kind in range(KIND_COUNT):
+        held |= (win.counts[kind] > 0) << kind
+    reading.held = held
+    keys = suit_keys(win.counts)
+    for suit in range(SUIT_COUNT):
+        reading.suit_first[suit] = tables.suit_shapes[keys >> suit * SUIT_KEY_BITS & SUIT_KEY_MASK]
+
+
+def gather_tiles(win: Win, tables: Tables, reading: Reading) -> None:
     """The reading holds the melds and the kinds of the whole hand, and nothing yet of its sets.
 
     A quad is a triplet as well (KAN-5), and only a closed one leaves the hand closed (CONV-6).
     """
-    kinds, sequences, triplets, quads, ankans = 0, 0, 0, 0, 0
+    gather_concealed(win, tables, reading)
+    kinds = reading.held
+    sequences, triplets, quads, ankans = 0, 0, 0, 0
     closed = True
-    for kind in range(KIND_COUNT):
-        if win.counts[kind] > 0:
-            kinds |= 1 << kind
     for index in range(win.meld_count):
         meld = win.meld_kinds[index]
         lowest = win.meld_lowest[index]
@@ -52,29 +69,22 @@ def gather_tiles(win: Win, reading: Reading) -> None:
 
 def lay_out_honours(win: Win, reading: Reading) -> bool:
     """Honours are read as triplets and at most one pair; False where they cannot be."""
-    triplets = 0
-    pair = NO_KIND
+    pairs, triplets = 0, 0
     for kind in range(HONOURS, KIND_COUNT):
-        count = win.counts[kind]
-        if count == 3:
-            triplets |= 1 << kind
-        elif count == 2 and pair == NO_KIND:
-            pair = kind
-        elif count != 0:
-            return False
+        pairs |= (win.counts[kind] == 2) << kind
+        triplets |= (win.counts[kind] == 3) << kind
     reading.own_triplets = triplets
-    reading.honour_pair = pair
-    return True
+    reading.honour_pair = NO_KIND if pairs == 0 else lowest_kind(pairs)
+    return reading.held & HONOUR_KINDS == pairs | triplets and count_bits(pairs) <= 1
 
 
-def find_shapes(win: Win, tables: Tables, reading: Reading) -> bool:
+def find_shapes(tables: Tables, reading: Reading) -> bool:
     """Each suit is at its first decomposition; False where the hand is not four sets and a pair."""
     pairs = 0 if reading.honour_pair == NO_KIND else 1
     for suit in range(SUIT_COUNT):
-        first = tables.suit_shapes[suit_key(win.counts, suit * SUIT_SIZE)]
+        first = reading.suit_first[suit]
         if first == NO_SHAPE:
             return False
-        reading.suit_first[suit] = first
         reading.suit_shape[suit] = first
         if tables.shapes[first] >> PAIR_SHIFT & 0b1111 != 0:
             pairs += 1

@@ -44,6 +44,17 @@ class Wait(IntEnum):
     """単騎: the pair."""
 
 
+class Place(IntEnum):
+    """Where a winning tile may lie in the part that it completed, in the order of trying."""
+
+    PAIR = 0
+    LOWEST = 1
+    """The lowest tile of a sequence."""
+    MIDDLE = 2
+    HIGHEST = 3
+    TRIPLET = 4
+
+
 class WinCheck(IntEnum):
     """Whether the tiles win (AGARI-3)."""
 
@@ -134,6 +145,8 @@ class Reading(Record):
     closed_triplets: Int64
     """Kinds of triplets and quads that count as concealed (FU-9)."""
     quads: Int64
+    held: Int64
+    """Kinds in the concealed part."""
     kinds: Int64
     """Kinds in the whole hand."""
     meld_sequences: Int64

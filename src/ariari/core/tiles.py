@@ -41,6 +41,17 @@ ORPHAN_KINDS = TERMINAL_KINDS | HONOUR_KINDS
 GREEN_KINDS = 1 << 19 | 1 << 20 | 1 << 21 | 1 << 23 | 1 << 25 | 1 << GREEN
 """2s 3s 4s 6s 8s 6z: the tiles without any red or blue paint (YAKU-RYUUIISOU)."""
 
+# fmt: off
+NEXT_KINDS = (
+    1, 2, 3, 4, 5, 6, 7, 8, 0,
+    10, 11, 12, 13, 14, 15, 16, 17, 9,
+    19, 20, 21, 22, 23, 24, 25, 26, 18,
+    SOUTH, WEST, NORTH, EAST,
+    GREEN, RED, WHITE,
+)
+# fmt: on
+"""By kind, the one that follows it in its suit, among the winds or among the dragons (DORA-1)."""
+
 
 def is_orphan(kind: int) -> bool:
     """Terminal or honour (CONV-3)."""
@@ -86,10 +97,6 @@ def lowest_kind(kinds: int) -> int:
 
 def dora_kind(indicator: int, players: int) -> int:
     """Return the kind that an indicator points to (DORA-1, SANMA-4)."""
-    if indicator >= WHITE:
-        return WHITE + (indicator - WHITE + 1) % 3
-    if indicator >= EAST:
-        return EAST + (indicator - EAST + 1) % 4
     if players == 3 and indicator == CHARACTERS:
         return CHARACTERS + 8
-    return indicator // SUIT_SIZE * SUIT_SIZE + (indicator + 1) % SUIT_SIZE
+    return NEXT_KINDS[indicator]

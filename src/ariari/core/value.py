@@ -1,11 +1,20 @@
 """What one reading of a win is worth, and whether it beats the best so far (AGARI-6)."""
 
 from ariari.core.fu import count_fu, sum_fu
-from ariari.core.names import CLOSED_HAN, OPEN_HAN, Yaku, Yakuman
+from ariari.core.names import (
+    CLOSED_HAN_FOURS,
+    CLOSED_HAN_ONES,
+    CLOSED_HAN_TWOS,
+    OPEN_HAN_FOURS,
+    OPEN_HAN_ONES,
+    OPEN_HAN_TWOS,
+    Yaku,
+    Yakuman,
+)
 from ariari.core.points import BAIMAN, FU_HAN_MAX, MANGAN, base_points, yakuman_base
 from ariari.core.rules import Renhou, Rules
 from ariari.core.state import Reading, Score, Win, WinCheck
-from ariari.core.tiles import lowest_kind
+from ariari.core.tiles import count_bits, lowest_kind
 from ariari.core.yaku import wait_yaku
 from ariari.core.yakuman import wait_yakuman
 
@@ -15,12 +24,10 @@ MANGAN_YAKU = 1 << Yaku.IIPIN | 1 << Yaku.CHUUPIN | 1 << Yaku.UUPIN
 
 def yaku_han(rules: Rules, yaku: int, *, closed: bool) -> int:
     """Return the han of a set of yaku (rulebook section 3.2)."""
-    han = 0
-    rest = yaku
-    while rest != 0:
-        index = lowest_kind(rest)
-        han += CLOSED_HAN[index] if closed else OPEN_HAN[index]
-        rest &= rest - 1
+    ones = yaku & (CLOSED_HAN_ONES if closed else OPEN_HAN_ONES)
+    twos = yaku & (CLOSED_HAN_TWOS if closed else OPEN_HAN_TWOS)
+    fours = yaku & (CLOSED_HAN_FOURS if closed else OPEN_HAN_FOURS)
+    han = count_bits(ones) + 2 * count_bits(twos) + 4 * count_bits(fours)
     if yaku >> Yaku.RENHOU & 1 == 1 and rules.renhou == Renhou.HAN:
         han += rules.renhou_han
     return han

@@ -5,7 +5,7 @@ from ariari.core.dora import add_dora
 from ariari.core.moment import LUCK_YAKU, moment_yaku
 from ariari.core.points import limit_of
 from ariari.core.rules import Rules, TenhouWait, WaitFu
-from ariari.core.sets import sequence_shift
+from ariari.core.sets import sequences_with
 from ariari.core.shape import (
     find_shapes,
     gather_tiles,
@@ -13,20 +13,22 @@ from ariari.core.shape import (
     lay_out_honours,
     next_shapes,
 )
-from ariari.core.state import Form, Reading, RiichiLevel, Score, Wait, Win, WinCheck
+from ariari.core.state import Form, Place, Reading, RiichiLevel, Score, Wait, Win, WinCheck
 from ariari.core.tables import Tables
 from ariari.core.tiles import (
-    HONOURS,
     KIND_COUNT,
     NO_KIND,
     ORPHAN_KINDS,
-    SUIT_SIZE,
     count_bits,
+    lowest_kind,
     number_of,
 )
 from ariari.core.value import judge
 from ariari.core.yaku import kinds_yaku, layout_yaku
 from ariari.core.yakuman import is_all_pairs, is_tenhou, layout_yakuman, win_yakuman
+
+WAITS = (Wait.TANKI, Wait.RYANMEN, Wait.KANCHAN, Wait.RYANMEN, Wait.SHANPON)
+"""By `Place`, where a sequence is not at the edge of its suit."""
 
 
 def clear_score(score: Score) -> None:
@@ -64,7 +66,6 @@ def waits_without(win: Win, kind: int, rules: Rules, tables: Tables) -> int:
 
 def begin_reading(win: Win, rules: Rules, tables: Tables, reading: Reading) -> None:
     """The reading knows what every reading of this win shares."""
-    gather_tiles(win, reading)
     reading.wait_count = 0
     if rules.wait_fu == WaitFu.SINGLE_KIND:
         reading.wait_count = count_bits(waits_without(win, reading.winning_kind, rules, tables))
@@ -99,46 +100,47 @@ def read_orphans(win: Win, rules: Rules, reading: Reading, score: Score) -> None
         judge(win, rules, reading, score)
 
 
-def sequence_wait(position: int, number: int) -> int:
-    """Return the wait of a tile at `position` 0-2 of the sequence that starts at `number`."""
-    if position == 1:
-        return Wait.KANCHAN
-    is_edge = number == 7 if position == 0 else number == 1
-    return Wait.PENCHAN if is_edge else Wait.RYANMEN
-
-
-def place_in_sequences(win: Win, rules: Rules, reading: Reading, score: Score) -> None:
-    """Each concealed sequence that holds the winning tile is taken as the one it completed."""
+def places_of(reading: Reading) -> int:
+    """Return the bits of each `Place` that the winning tile may have taken (AGARI-6)."""
     kind = reading.winning_kind
-    if kind >= HONOURS:
-        return
-    for position in range(3):
-        number = number_of(kind) - position
-        if 1 <= number <= SUIT_SIZE - 2:
-            start = kind - position
-            if reading.own_sequences >> sequence_shift(start) & 0b111 != 0:
-                reading.wait = sequence_wait(position, number)
-                judge(win, rules, reading, score)
+    held = sequences_with(reading.own_sequences, kind)
+    return (
+        (reading.pair == kind) << Place.PAIR
+        | (held & 0o700 != 0) << Place.LOWEST
+        | (held & 0o070 != 0) << Place.MIDDLE
+        | (held & 0o007 != 0) << Place.HIGHEST
+        | (reading.own_triplets >> kind & 1) << Place.TRIPLET
+    )
+
+
+def wait_at(place: int, number: int) -> int:
+    """Return the wait of a tile with this number that took a place (FU-8).
+
+    The number matters in sequences alone: 7 of 789 and 3 of 123 complete an edge.
+    """
+    edges = (number == 7) << Place.LOWEST | (number == 3) << Place.HIGHEST
+    return Wait.PENCHAN if edges >> place & 1 == 1 else WAITS[place]
 
 
 def place_winning_tile(win: Win, rules: Rules, reading: Reading, score: Score) -> None:
-    """Each set that the winning tile may have completed is tried (AGARI-6)."""
+    """Each place that the winning tile may have taken is tried (AGARI-6).
+
+    A ron opens the triplet that it completes (FU-9).
+    """
     kind = reading.winning_kind
-    reading.closed_triplets = reading.own_triplets | reading.ankans
-    if reading.pair == kind:
-        reading.wait = Wait.TANKI
+    places = places_of(reading)
+    while places != 0:
+        place = lowest_kind(places)
+        opened = 1 << kind if place == Place.TRIPLET and not win.tsumo else 0
+        reading.closed_triplets = reading.own_triplets & ~opened | reading.ankans
+        reading.wait = wait_at(place, number_of(kind))
         judge(win, rules, reading, score)
-    place_in_sequences(win, rules, reading, score)
-    if reading.own_triplets >> kind & 1 == 1:
-        reading.wait = Wait.SHANPON
-        if not win.tsumo:
-            reading.closed_triplets &= ~(1 << kind)
-        judge(win, rules, reading, score)
+        places &= places - 1
 
 
 def read_sets(win: Win, rules: Rules, tables: Tables, reading: Reading, score: Score) -> None:
     """Every reading as four sets and a pair is judged (AGARI-1 a)."""
-    if not lay_out_honours(win, reading) or not find_shapes(win, tables, reading):
+    if not lay_out_honours(win, reading) or not find_shapes(tables, reading):
         return
     reading.form = Form.STANDARD
     is_another = True
@@ -173,6 +175,7 @@ def probe_wait(win: Win, rules: Rules, tables: Tables, reading: Reading, score: 
     score.seen_yakuman = 0
     win.counts[win.winning_kind] -= 1
     win.counts[reading.winning_kind] += 1
+    gather_tiles(win, tables, reading)
     read_win(win, rules, tables, reading, score)
     win.counts[reading.winning_kind] -= 1
     win.counts[win.winning_kind] += 1
@@ -198,6 +201,7 @@ def is_yaku_certain(win: Win, rules: Rules, tables: Tables, reading: Reading, sc
 
 def score_win(win: Win, rules: Rules, tables: Tables, reading: Reading, score: Score) -> None:
     """The score is that of the best reading (AGARI-3, AGARI-6); the win is as it was."""
+    gather_tiles(win, tables, reading)
     clear_score(score)
     add_dora(win, rules, score)
     reading.probing = False

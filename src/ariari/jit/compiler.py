@@ -109,7 +109,7 @@ class Twins:
         for name, value in scope.items():
             if isinstance(value, FunctionType) and value in self._rules:
                 scope[name] = self._rules[value]
-            elif isinstance(value, tuple) and value and all(type(item) is int for item in value):
+            elif isinstance(value, tuple) and value and all(isinstance(one, int) for one in value):
                 scope[name] = np.array(value, np.int64)
 
 

@@ -224,7 +224,7 @@ export const Yakuman = {
 export const FAR = 100;
 export const POINT = 10000;
 export const UNRANKED = 127;
-export const COACH_SIZE = 11936;
+export const COACH_SIZE = 11944;
 export const RULES_SIZE = 144;
 export const NETWORK_SIZE = 632776;
 export const TABLES_NETWORK = 9563272;
@@ -414,6 +414,7 @@ export interface Reading extends View {
   own_triplets: number;
   closed_triplets: number;
   quads: number;
+  held: number;
   kinds: number;
   meld_sequences: number;
   meld_triplets: number;
@@ -441,7 +442,7 @@ export interface Reading extends View {
   closed: boolean;
   probing: boolean;
 }
-export const Reading = /* @__PURE__ */ record<Reading>(":q sequences own_sequences triplets own_triplets closed_triplets quads kinds meld_sequences meld_triplets ankans win_yaku win_yakuman layout_yaku layout_yakuman yaku yakuman base :i suit_first*3 suit_shape*3 :h han fu fu_sum :b status form pair honour_pair wait winning_kind wait_count units :? closed probing");
+export const Reading = /* @__PURE__ */ record<Reading>(":q sequences own_sequences triplets own_triplets closed_triplets quads held kinds meld_sequences meld_triplets ankans win_yaku win_yakuman layout_yaku layout_yakuman yaku yakuman base :i suit_first*3 suit_shape*3 :h han fu fu_sum :b status form pair honour_pair wait winning_kind wait_count units :? closed probing");
 
 /** State of one generator; four words of 32 bits. */
 export interface Random extends View {
@@ -1101,4 +1102,4 @@ export interface Entries {
 }
 
 /** Of an engine that has these records. */
-export const LAYOUT = "bf7262ad84c8";
+export const LAYOUT = "c58ef5736804";
