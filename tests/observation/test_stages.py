@@ -11,6 +11,7 @@ from ariari.env.terms import Terms
 from ariari.jit.arrays import array_of, memory_of, zeros
 from ariari.jit.playouts import Policy
 from ariari.model.ruleset import Ruleset
+from ariari.observation.batches import STEP
 from ariari.observation.draft import Draft
 from ariari.observation.observation import Observation
 from ariari.observation.progress import Command, Progress, choose, step_table
@@ -19,10 +20,21 @@ from ariari.tables import load
 
 
 def in_stages(*given: Any) -> None:
-    """A step is taken in stages, each with work space that nobody has cleared."""
+    """A step is taken in stages, each with work space that nobody has cleared.
+
+    Parts come in any order; what a stage is said to leave as it is, it leaves.
+    """
+    names = tuple(STEP.roles)
     STEP_STAGES.begin(*given)
     while (stage := STEP_STAGES.due(*given)) < len(STEP_STAGES.each):
+        if stage in STEP_STAGES.wide:
+            wide = STEP_STAGES.wide[stage]
+            for part in random.Random(stage).sample(range(wide.parts), wide.parts):
+                wide.part(*given, part)
+        near = [given[names.index(name)] for name in STEP_STAGES.near.get(stage, ())]
+        before = [record.to_bytes() for record in near]
         STEP_STAGES.each[stage](*given)
+        assert [record.to_bytes() for record in near] == before
 
 
 class OneTable:

@@ -32,6 +32,9 @@ class Device(Protocol):
     def fetch(self, array: Any) -> Array:
         """Return a copy of the array in this machine's memory."""
 
+    def first(self, array: Any) -> int | None:
+        """Return the first place of an array on the device that is not zero."""
+
     def write(self, array: Any, index: Any, values: Array) -> None:
         """Copy values from this machine's memory into some places of an array on the device."""
 
@@ -121,6 +124,10 @@ class Cpu:
         """Return a copy of the array."""
         return array.copy()
 
+    def first(self, array: Array) -> int | None:
+        """Return the first place that is not zero."""
+        return int(np.flatnonzero(array)[0]) if array.any() else None
+
     def write(self, array: Array, index: Any, values: Array) -> None:
         """Copy values into some places of an array."""
         array[index] = values
@@ -185,6 +192,10 @@ class Cuda:
         """Return a copy of the array in this machine's memory."""
         found: Array = array.copy_to_host()
         return found
+
+    def first(self, array: Any) -> int | None:
+        """Return the first place that is not zero."""
+        return self._host.first(self._here("first", array))
 
     def write(self, array: Any, index: Any, values: Array) -> None:
         """Copy values to some places of an array."""

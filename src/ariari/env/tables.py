@@ -139,9 +139,9 @@ class Tables:
             "result": self._faults,
         }
         self._device.run(CHOOSE, columns)
-        faults = self._device.fetch(self._faults)
-        if faults.any():
-            raise self._illegal(int(np.flatnonzero(faults)[0]), given)
+        fault = self._device.first(self._faults)
+        if fault is not None:
+            raise self._illegal(fault, given)
         self._play()
 
     def _play(self) -> None:

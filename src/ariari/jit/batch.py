@@ -6,7 +6,7 @@ A batch is declared once. Every target reads the declaration, and runs the rule 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from ariari.jit.arrays import Array, zeros
 from ariari.record import Int64
@@ -23,6 +23,7 @@ __all__ = [
     "Parts",
     "Stages",
     "Target",
+    "Wide",
     "Work",
 ]
 
@@ -103,6 +104,16 @@ class Target(Protocol):
         """Run the rule for every item; what is made and changed is in the columns afterwards."""
 
 
+class Wide(NamedTuple):
+    """What many threads do for each item before a stage."""
+
+    part: Callable[..., None]
+    """Takes what the rule takes, and the number of a part. No part reads what another writes, and
+    none what is in work space."""
+    parts: int
+    """How many an item has."""
+
+
 @dataclass(frozen=True)
 class Stages:
     """A long rule in stages, for targets whose threads must do the same thing at the same time.
@@ -119,7 +130,10 @@ class Stages:
     rare: frozenset[int] = frozenset()
     """Stages that few items are in at a time: they can be run beside the others."""
     near: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """By stage, parameters that it reads or writes nearly whole: a GPU then works on a copy."""
+    """By stage, parameters that it reads nearly whole and leaves as they are: a GPU then reads a
+    copy."""
+    wide: Mapping[int, Wide] = field(default_factory=dict)
+    """By stage, what is done in parts before it, all parts at a time."""
 
 
 @dataclass(frozen=True)

@@ -54,8 +54,8 @@ class Imitate(_Part):
     slow_after: int = 2000
     """Updates after which the rate falls, as the root of their number rises."""
     suits: bool = True
-    """Whether suits are learned in any order, and their numbers from either end: another way in each
-    update."""
+    """Whether suits are learned in any order, and their numbers from either end: in another way in
+    each update."""
     student: float = 0.25
     """Share of tables at which the net itself plays, to learn what to do after its own moves."""
 

@@ -1,25 +1,25 @@
-"""Planes as a whole: 34 numbers that are cleared, copied or taken from a set of kinds.
+"""Planes: 34 numbers that are cleared, copied or taken from a set of kinds.
 
-One loop each: compiled code then moves many bytes at once.
+What is shown of a plane goes from one kind up to another: all of it in one loop, in which compiled
+code moves many bytes at once, or a single kind where each has a thread of its own.
 """
 
-from ariari.core.tiles import KIND_COUNT
 from ariari.record import Ints
 
 
-def clear_plane(plane: Ints) -> None:
-    """The plane is all zeros."""
-    for kind in range(KIND_COUNT):
+def clear_kinds(plane: Ints, first: int, last: int) -> None:
+    """The plane is zero from the first kind up to the last."""
+    for kind in range(first, last):
         plane[kind] = 0
 
 
-def copy_plane(source: Ints, plane: Ints) -> None:
-    """The plane is the same as another."""
-    for kind in range(KIND_COUNT):
+def copy_kinds(source: Ints, plane: Ints, first: int, last: int) -> None:
+    """The plane is the same as another, from the first kind up to the last."""
+    for kind in range(first, last):
         plane[kind] = source[kind]
 
 
-def show_kinds(kinds: int, plane: Ints) -> None:
-    """The plane has a one for each kind of a set."""
-    for kind in range(KIND_COUNT):
+def show_kinds(kinds: int, plane: Ints, first: int, last: int) -> None:
+    """The plane has a one for each kind of a set, from the first kind up to the last."""
+    for kind in range(first, last):
         plane[kind] = kinds >> kind & 1

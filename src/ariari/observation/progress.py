@@ -16,7 +16,7 @@ from ariari.jit.playouts import Bench, Seated, clear_desk, pick
 from ariari.observation.draft import Draft
 from ariari.observation.moves import MOVE_COUNT, Move, code_of
 from ariari.observation.observation import Observation
-from ariari.observation.observe import observe
+from ariari.observation.observe import begin_observation, show_all, show_answers
 from ariari.observation.trail import Trail, clear_trail
 from ariari.record import Bool, Int8, Int16, Int32, Int64, Ints, Record
 
@@ -37,6 +37,8 @@ class Command(IntEnum):
     """The game of the seed begins; after another game, that of the next seed."""
     LOOK = 3
     """The table was put there from outside: it is played up to the next question."""
+    SHOW = 4
+    """The seat that is asked is shown what it sees."""
 
 
 class Restart(IntEnum):
@@ -232,14 +234,29 @@ def begin_step(table: Table, progress: Progress, draft: Draft, tables: Tables) -
         obey(table, progress, draft, tables)
 
 
+def begin_view(table: Table, progress: Progress, observation: Observation) -> None:
+    """The seat that is asked is about to be shown what it sees."""
+    begin_observation(table, progress.trail, progress.seat, observation, opens=progress.opens)
+    progress.command = Command.SHOW
+
+
+def end_view(
+    table: Table, progress: Progress, draft: Draft, observation: Observation, tables: Tables
+) -> None:
+    """It knows what it may do, and the table is left until the next command."""
+    draft.seat = progress.seat
+    legal_actions(table, draft.seat, draft.menu, draft.bench.desk, tables)
+    show_answers(table, draft, tables, observation)
+    progress.command = Command.LEAVE
+
+
 def end_step(
     table: Table, progress: Progress, draft: Draft, observation: Observation, tables: Tables
 ) -> None:
-    """The seat that is asked has its observation, and the table is left until the next command."""
-    draft.seat = progress.seat
-    observation.features.opens = int(progress.opens)
-    observe(table, progress.trail, draft, tables, observation)
-    progress.command = Command.LEAVE
+    """The seat that is asked has its observation."""
+    begin_view(table, progress, observation)
+    show_all(table, progress.trail, observation)
+    end_view(table, progress, draft, observation, tables)
 
 
 def step_table(

@@ -3,10 +3,9 @@
 from ariari.core.acceptance import acceptance, discard_acceptance
 from ariari.core.shanten import shanten
 from ariari.core.tables import Tables
-from ariari.core.tiles import KIND_COUNT
+from ariari.core.tiles import KIND_COUNT, lowest_kind
 from ariari.observation.draft import Draft
 from ariari.observation.observation import Observation
-from ariari.observation.planes import clear_plane, show_kinds
 from ariari.record import Ints
 from ariari.strategy.mind import tiles_of
 
@@ -24,7 +23,9 @@ def show_draws(draft: Draft, tables: Tables, observation: Observation) -> None:
     planes = observation.planes
     kinds = acceptance(planes.hand, draft.meld_count, draft.player_count, tables)
     observation.features.draw_tiles = tiles_of(draft.bench.mind, kinds)
-    show_kinds(kinds, planes.draws)
+    while kinds != 0:
+        planes.draws[lowest_kind(kinds)] = 1
+        kinds &= kinds - 1
 
 
 def show_every_discard(draft: Draft, tables: Tables, observation: Observation) -> None:
@@ -39,14 +40,14 @@ def show_every_discard(draft: Draft, tables: Tables, observation: Observation) -
 
 
 def show_prospects(draft: Draft, tables: Tables, observation: Observation) -> None:
-    """The observation says how far the hand is, and what brings it closer; it has the hand."""
+    """The observation says how far the hand is, and what brings it closer.
+
+    It has the hand, and zeros where that will be.
+    """
     planes = observation.planes
     features = observation.features
     features.shanten = shanten(planes.hand, draft.meld_count, draft.player_count, tables)
     features.draw_tiles = 0
-    clear_plane(planes.draws)
-    clear_plane(planes.shanten_after)
-    clear_plane(planes.tiles_after)
     if count_tiles(planes.hand) % 3 == 1:
         show_draws(draft, tables, observation)
     else:

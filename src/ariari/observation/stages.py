@@ -3,26 +3,30 @@
 from ariari.core.table import Phase, Table
 from ariari.core.tables import Tables
 from ariari.core.tiles import lowest_kind
-from ariari.jit.batch import Stages
+from ariari.jit.batch import Stages, Wide
 from ariari.jit.playouts import clear_desk
 from ariari.jit.stages import Stage, draw_and_ask, stage_of, take_rare_steps, take_step
 from ariari.observation.draft import Draft
 from ariari.observation.observation import Observation
+from ariari.observation.observe import PART_COUNT, show_part
 from ariari.observation.progress import (
     OUTSIDE,
     Command,
     Progress,
     answer,
     begin_step,
+    begin_view,
     end_deal,
-    end_step,
+    end_view,
 )
 
 __all__ = ["STEP_STAGES"]
 
-OBSERVE = Stage.OVER
-"""After all stages of a game, a seat is shown what it sees."""
-STEPPED = OBSERVE + 1
+LOOK = Stage.OVER
+"""After all stages of a game, a seat is about to be shown what it sees."""
+SHOW = LOOK + 1
+"""It is shown what it sees, and what it may do."""
+STEPPED = SHOW + 1
 
 
 def is_asked(table: Table, progress: Progress) -> bool:
@@ -36,8 +40,10 @@ def due(
     """Return the stage that a table is in."""
     if progress.command == Command.LEAVE:
         return STEPPED
+    if progress.command == Command.SHOW:
+        return SHOW
     if progress.opens or progress.is_over or is_asked(table, progress):
-        return OBSERVE
+        return LOOK
     return Stage.DEAL if table.phase == Phase.OVER else stage_of(table)
 
 
@@ -86,20 +92,40 @@ def draw(
     draw_and_ask(table, draft.bench.desk, tables)
 
 
+def look(
+    table: Table, progress: Progress, draft: Draft, observation: Observation, tables: Tables
+) -> None:
+    """The seat that is asked is about to be shown what it sees."""
+    if not progress.opens and not progress.is_over:
+        progress.seat = lowest_kind(table.pending)
+    begin_view(table, progress, observation)
+
+
+def show_one(  # noqa: PLR0913, PLR0917 - what the rule takes, and the part
+    table: Table,
+    progress: Progress,
+    draft: Draft,
+    observation: Observation,
+    tables: Tables,
+    part: int,
+) -> None:
+    """It is shown one part of what it sees."""
+    show_part(table, progress.trail, observation, part)
+
+
 def show(
     table: Table, progress: Progress, draft: Draft, observation: Observation, tables: Tables
 ) -> None:
-    """The seat that is asked is shown what it sees."""
+    """It knows what it may do."""
     clear_desk(draft.bench.desk)
-    if not progress.opens and not progress.is_over:
-        progress.seat = lowest_kind(table.pending)
-    end_step(table, progress, draft, observation, tables)
+    end_view(table, progress, draft, observation, tables)
 
 
 STEP_STAGES = Stages(
     begin,
-    (act, act, decide, act, end, follow, draw, decide, show),
+    (act, act, decide, act, end, follow, draw, decide, look, show),
     due,
-    near={OBSERVE: ("table", "observation")},
+    near={SHOW: ("table",)},
+    wide={SHOW: Wide(show_one, PART_COUNT)},
 )
 """What `step_table` does, in stages."""

@@ -24,19 +24,22 @@ from numba.cuda.cudadrv import nvvm
 from numba.cuda.dispatcher import CUDACache, CUDADispatcher
 from numba.cuda.extending import lower_cast
 
+if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
+    np.row_stack = np.vstack
+from numba.cuda.np import arrayobj
+
 from ariari.jit import cache, needs
 from ariari.jit.compiler import Twins, one_type, result_type
 from ariari.jit.needs import call_once, instead, text_once
 
-__all__ = ["CudaBackend", "cuda_twins"]
+__all__ = ["AS_RULES_NEED", "CudaBackend", "cuda_twins"]
 
 LONG_REGISTERS = 128
 """For each thread of a long batch."""
+WIDE_REGISTERS = 56
+"""For each thread of many that do parts of an item: so more of them wait for memory at a time."""
 LONG_RULE = 150
 """Instructions, before optimisation, above which a rule of a game is called instead of inlined."""
-
-if "row_stack" not in vars(np):  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
-    np.row_stack = np.vstack
 
 config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is not a mistake
 
@@ -67,7 +70,16 @@ def _field_to_array(context: Any, builder: Any, source: Any, target: Any, value:
     return value
 
 
+def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Stand in for numba-cuda's function that corrects an index by the size of the array.
+
+    In Python a negative index counts from the end. No rule has one.
+    """
+    return context.cast(builder, index, kind, types.intp)
+
+
 AS_RULES_NEED = (
+    (arrayobj, "fix_integer_index", _as_it_is),
     text_once(types.Record),
     call_once(types.BaseFunction),
     (errors, "ColorShell", nullcontext),
@@ -88,6 +100,15 @@ class _CudaRule(CUDADispatcher):  # type: ignore[misc]
         """Compile with the annotated result."""
         with global_compiler_lock, instead(AS_RULES_NEED):
             return super().compile_device(args, return_type or result_type(types, self.py_func))
+
+
+class _CudaEntry(CUDADispatcher):  # type: ignore[misc]
+    """A kernel for the GPU, whose indexes are never negative either."""
+
+    def compile(self, sig: Any) -> Any:
+        """Compile with plain indexes."""
+        with global_compiler_lock, instead(AS_RULES_NEED):
+            return super().compile(sig)
 
 
 class _CalledRule(_CudaRule):
@@ -111,9 +132,9 @@ class _CalledRule(_CudaRule):
 class CudaBackend:
     """Compiles with numba-cuda for the card in use."""
 
-    def __init__(self, *, with_calls: bool = False) -> None:
+    def __init__(self, *, with_calls: bool = False, is_wide: bool = False) -> None:
         """`with_calls` keeps long rules apart, for kernels that reach nearly all of them."""
-        self.label = "cuda, calls" if with_calls else "cuda"
+        self.label = "cuda" + ", calls" * with_calls + ", wide" * is_wide
         self.versions: tuple[str, ...] = (
             numba_cuda.__version__,
             numba.__version__,
@@ -130,6 +151,8 @@ class CudaBackend:
         }
         if with_calls:
             self._options["max_registers"] = LONG_REGISTERS
+        elif is_wide:
+            self._options["max_registers"] = WIDE_REGISTERS
 
     def rule(self, function: FunctionType, *, is_shared: bool) -> Any:
         """Return the dispatcher of a function that runs on the device only."""
@@ -141,7 +164,7 @@ class CudaBackend:
         self, function: FunctionType, directory: Path | None, ready: Callable[[], None]
     ) -> Any:
         """Return the dispatcher of a kernel, which looks into `directory` before it compiles."""
-        dispatcher = CUDADispatcher(function, targetoptions=dict(self._options))
+        dispatcher = _CudaEntry(function, targetoptions=dict(self._options))
         store = cache.stored(CUDACache, function, directory) if directory else NullCache()
         name = f"{function.__name__} for {self.label}"
         dispatcher._cache = cache.EntryCache(name, store, ready)
@@ -149,6 +172,6 @@ class CudaBackend:
 
 
 @functools.cache
-def cuda_twins(*, with_calls: bool = False) -> Twins:
+def cuda_twins(*, with_calls: bool = False, is_wide: bool = False) -> Twins:
     """Return this process's twins for the card in use."""
-    return Twins(CudaBackend(with_calls=with_calls))
+    return Twins(CudaBackend(with_calls=with_calls, is_wide=is_wide))

@@ -17,7 +17,7 @@ from ariari.jit.arrays import dtype_of
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Column
 from ariari.jit.compiler import make_loop
 
-__all__ = ["BEGIN", "BLOCK", "argument_types", "kernel_of"]
+__all__ = ["BEGIN", "BLOCK", "argument_types", "kernel_of", "wide_kernel_of"]
 
 BLOCK = 128
 """Threads of a block."""
@@ -45,8 +45,30 @@ def kernel_of(batch: Batch) -> FunctionType:
     for name in {name for names in batch.stages.near.values() for name in names}:
         kind = batch.roles[name].kind
         scope |= {f"new_near_{name}": _allocator(kind), f"copy_{name}": _copier(kind)}
-    names = [*(column.name for column in batch.columns), *QUEUED]
-    return make_loop(batch, f"{batch.name}_kernel", _queued(batch), scope, names)
+    return make_loop(batch, f"{batch.name}_kernel", _queued(batch), scope, _queued_names(batch))
+
+
+@functools.cache
+def wide_kernel_of(batch: Batch, stage: int) -> FunctionType:
+    """Return what one thread does for a part of an item, before the stage that it is queued for."""
+    assert batch.stages is not None
+    wide = batch.stages.wide[stage]
+    scope: dict[str, Any] = {"cuda": cuda, "part": wide.part}
+    scope |= {f"new_{name}": _allocator(kind) for name, kind in batch.work.items()}
+    body = [
+        "place = cuda.grid(1)",
+        f"if place < counts[turn, stage] * {wide.parts}:",
+        *_work(batch),
+        f"    item = queues[turn, stage, place // {wide.parts}]",
+        f"    part({batch.arguments}, place % {wide.parts})",
+    ]
+    name = f"{batch.name}_wide_{stage}_kernel"
+    return make_loop(batch, name, body, scope, _queued_names(batch))
+
+
+def _queued_names(batch: Batch) -> list[str]:
+    """Return what a kernel in stages takes."""
+    return [*(column.name for column in batch.columns), *QUEUED]
 
 
 def _one_by_one(batch: Batch) -> list[str]:
@@ -108,7 +130,6 @@ def _call(batch: Batch, stage: str, near: Sequence[str]) -> list[str]:
         *(f"        near_{name} = new_near_{name}()" for name in near),
         *(f"        copy_{name}(near_{name}, {name}[item])" for name in near),
         f"        {stage}({arguments})",
-        *(f"        copy_{name}({name}[item], near_{name})" for name in near),
     ]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from ariari.jit.cuda.backend import CudaBackend, cuda_twins  # isort: skip - says what is missing
+from ariari.jit.cuda.backend import AS_RULES_NEED, CudaBackend, cuda_twins  # isort: skip - says what is missing
 from numba import cuda
 from numba.cuda import dispatcher as cuda_dispatcher
 
@@ -19,7 +19,8 @@ from ariari.errors import AriariError
 from ariari.jit.arrays import array_of
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Changed, Column, Made
 from ariari.jit.compiler import Twins
-from ariari.jit.cuda.kernels import BLOCK, argument_types, kernel_of
+from ariari.jit.cuda.kernels import BLOCK, argument_types, kernel_of, wide_kernel_of
+from ariari.jit.cuda.launches import run_again
 from ariari.jit.cuda.memory import (
     DeviceView,
     as_device_array,
@@ -28,6 +29,7 @@ from ariari.jit.cuda.memory import (
     to_device,
 )
 from ariari.jit.cuda.rounds import run_in_stages
+from ariari.jit.needs import instead
 from ariari.tables import load
 from ariari.words.reason import Reason
 
@@ -62,20 +64,31 @@ class Cuda:
         if size == 0:
             return
         sent = {column.name: send(column, columns) for column in batch.columns}
-        launch(batch, tuple(sent.values()), size)
+        stay = all(is_on_device(columns[name]) for name in columns)
+        launch(batch, tuple(sent.values()), size, again=stay)
         for column in batch.columns:
             given = columns.get(column.name)
             if isinstance(column.role, Made | Changed) and not is_on_device(given):
                 sent[column.name].copy_to_host(given)
 
 
-def launch(batch: Batch, sent: Sequence[Any], size: int) -> None:
-    """Run a batch for items whose columns are on the device, in order."""
+def launch(batch: Batch, sent: Sequence[Any], size: int, *, again: bool = False) -> None:
+    """Run a batch for items whose columns are on the device, in order.
+
+    Where it will run `again` for the same columns, the launch is kept.
+    """
     kernel = cuda_twins(with_calls=batch.is_long).entry(kernel_of(batch))
-    if batch.stages is None:
-        kernel[-(-size // BLOCK), BLOCK](*sent)
+    if batch.stages is not None:
+        wide = {stage: _wide_kernel(batch, stage) for stage in batch.stages.wide}
+        run_in_stages(kernel, wide, batch.stages, sent, size)
+    elif again:
+        run_again(kernel, sent, size)
     else:
-        run_in_stages(kernel, batch.stages, sent, size)
+        kernel[-(-size // BLOCK), BLOCK](*sent)
+
+
+def _wide_kernel(batch: Batch, stage: int) -> Any:
+    return cuda_twins(is_wide=True).entry(wide_kernel_of(batch, stage))
 
 
 def make_target() -> Cuda:
@@ -138,12 +151,16 @@ def compile_to_ptx(
 ) -> dict[str, str]:
     """Return the assembly of every kernel by its name; needs no card."""
     twins = {long: Twins(CudaBackend(with_calls=long), keep=False) for long in (False, True)}
+    wide = Twins(CudaBackend(is_wide=True), keep=False)
     assembly = {}
-    with _assumed_capability(capability):
+    with _assumed_capability(capability), instead(AS_RULES_NEED):
         for batch in batches:
-            kernel = kernel_of(batch)
-            clone = twins[batch.is_long].entry(kernel).py_func
-            assembly[kernel.__name__], _ = cuda.compile_ptx(
-                clone, argument_types(batch), cc=capability
-            )
+            stages = batch.stages.wide if batch.stages else ()
+            kernels = [(twins[batch.is_long], kernel_of(batch))]
+            kernels += [(wide, wide_kernel_of(batch, stage)) for stage in stages]
+            for made, kernel in kernels:
+                clone = made.entry(kernel).py_func
+                assembly[kernel.__name__], _ = cuda.compile_ptx(
+                    clone, argument_types(batch), cc=capability
+                )
     return assembly
