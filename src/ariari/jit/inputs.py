@@ -6,15 +6,15 @@ import numpy as np
 
 from ariari.core.actions import ACTION_COUNT, MENU_MAX
 from ariari.core.faces import FACE_COUNT
-from ariari.core.melds import MeldKind
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.state import INDICATOR_MAX, MELD_MAX, RiichiLevel, Win
+from ariari.core.state import MELD_MAX, Win
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, dtype_of, zeros
 from ariari.jit.batch import Guard
 from ariari.jit.items import HandCounts, holds_winning_tile
+from ariari.jit.limits import LIMITS
 from ariari.jit.playouts import Policy, Seated, Start
 from ariari.jit.replays import Script
 from ariari.strategy.advice import Question
@@ -31,29 +31,13 @@ __all__ = [
     "win_inputs",
 ]
 
-_WIN_LIMITS = {
-    "counts": COPIES,
-    "meld_count": MELD_MAX,
-    "meld_kinds": MeldKind.ANKAN,
-    "meld_lowest": KIND_COUNT - 1,
-    "dora_indicator_count": INDICATOR_MAX,
-    "ura_indicator_count": INDICATOR_MAX,
-    "dora_indicators": KIND_COUNT - 1,
-    "ura_indicators": KIND_COUNT - 1,
-    "winning_kind": KIND_COUNT - 1,
-    "seat_wind": 3,
-    "round_wind": 3,
-    "riichi": RiichiLevel.DOUBLE,
-}
-"""Highest value of each field that is used as an index; the lowest is 0."""
-
 
 def _byte_limits() -> Array:
     """Return the highest value of each byte of a win: all limited fields are bytes."""
     limits = np.full(Win.layout.size, 255, np.uint8)
     for field in Win.layout.fields:
-        if field.name in _WIN_LIMITS:
-            limits[field.offset : field.end] = _WIN_LIMITS[field.name]
+        if field.name in LIMITS[Win]:
+            limits[field.offset : field.end] = LIMITS[Win][field.name]
     return limits
 
 
@@ -120,7 +104,7 @@ def _check_wins(wins: Array) -> None:
     blocks = raw[:whole].reshape(-1, len(_BLOCK_LIMITS))
     is_above = whole > 0 and (blocks.max(0) > _BLOCK_LIMITS).any()
     if is_above or (raw[whole:] > _WIN_BYTE_LIMITS).any():
-        for name, limit in _WIN_LIMITS.items():
+        for name, limit in LIMITS[Win].items():
             _check_range(name, wins[name], limit)
     place = np.arange(len(wins)) * raw.shape[1] + _COUNTS_OFFSET + wins["winning_kind"]
     held = raw.reshape(-1)[place]

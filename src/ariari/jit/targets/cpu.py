@@ -17,6 +17,7 @@ import numba
 import numpy as np
 from llvmlite import ir
 from numba.core import errors, event, types
+from numba.core.base import BaseContext
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -26,11 +27,13 @@ from numba.core.runtime import rtsys
 from numba.core.typing import signature
 from numba.extending import lower_cast
 from numba.np import arrayobj
+from numba.np.numpy_support import from_dtype
 
 from ariari.jit import cache, needs
 from ariari.jit.arrays import Array, array_of, dtype_of, zeros
 from ariari.jit.batch import LOOKUP, Batch, Guard, Parts
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
+from ariari.jit.limits import LIMITS
 from ariari.jit.needs import call_once, instead, text_once, without_needless
 from ariari.tables import load
 
@@ -276,7 +279,35 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
     return context.cast(builder, index, kind, types.intp)
 
 
+_how_to_read = BaseContext.get_getattr
+
+
+@functools.cache
+def _limits(kind: Any) -> Mapping[str, int]:
+    """Return the limits of the fields of one of Numba's types: none if it is no record."""
+    known = {from_dtype(dtype_of(record)): limits for record, limits in LIMITS.items()}
+    return known.get(kind, {})
+
+
+def _read_within(context: Any, kind: Any, name: str) -> Any:
+    """Return what reads a field, and tells LLVM what it can be at most."""
+    read = _how_to_read(context, kind, name)
+    most = _limits(kind).get(name) if isinstance(kind, types.Record) else None
+    if most is None:
+        return read
+
+    def within(*given: Any) -> Any:
+        value, builder = read(*given), given[1]
+        if isinstance(value.type, ir.IntType):  # of arrays, entries are read elsewhere
+            ends = [ir.Constant(value.type, 0), ir.Constant(value.type, most + 1)]
+            value.set_metadata("range", builder.module.add_metadata(ends))
+        return value
+
+    return within
+
+
 AS_RULES_NEED = (
+    (BaseContext, "get_getattr", _read_within),
     (arrayobj, "fix_integer_index", _as_it_is),
     text_once(types.Record),
     call_once(types.BaseFunction),
