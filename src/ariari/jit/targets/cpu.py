@@ -16,12 +16,14 @@ import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
-from numba.core import errors, event, types
+from numba.core import errors, event, ir_utils, types
+from numba.core import ir as numba_ir
 from numba.core.base import BaseContext
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.lowering import Lower
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.typing import signature
@@ -280,6 +282,7 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
 
 
 _how_to_read = BaseContext.get_getattr
+_how_to_read_entry = Lower.lower_getitem
 
 
 @functools.cache
@@ -289,25 +292,42 @@ def _limits(kind: Any) -> Mapping[str, int]:
     return known.get(kind, {})
 
 
-def _read_within(context: Any, kind: Any, name: str) -> Any:
-    """Return what reads a field, and tells LLVM what it can be at most."""
+def _tell_limit(builder: Any, value: Any, most: int | None) -> None:
+    """Tell LLVM that a number that is read here is 0 to its limit, if it has one."""
+    if most is not None and isinstance(value, ir.LoadInstr) and isinstance(value.type, ir.IntType):
+        ends = [ir.Constant(value.type, 0), ir.Constant(value.type, most + 1)]
+        value.set_metadata("range", builder.module.add_metadata(ends))
+
+
+def _read_field(context: Any, kind: Any, name: str) -> Any:
+    """Return what reads a field: with its limit, if it is a number in a record."""
     read = _how_to_read(context, kind, name)
     most = _limits(kind).get(name) if isinstance(kind, types.Record) else None
     if most is None:
         return read
 
     def within(*given: Any) -> Any:
-        value, builder = read(*given), given[1]
-        if isinstance(value.type, ir.IntType):  # of arrays, entries are read elsewhere
-            ends = [ir.Constant(value.type, 0), ir.Constant(value.type, most + 1)]
-            value.set_metadata("range", builder.module.add_metadata(ends))
+        value = read(*given)
+        _tell_limit(given[1], value, most)
         return value
 
     return within
 
 
+def _read_entry(lower: Any, kind: Any, expression: Any, *given: Any) -> Any:
+    """Read an entry of an array: with its limit, if the array is a field of a record."""
+    value = _how_to_read_entry(lower, kind, expression, *given)
+    field = ir_utils.guard(ir_utils.get_definition, lower.func_ir, expression.value)
+    if isinstance(field, numba_ir.Expr) and field.op == "getattr":
+        record = lower.typeof(field.value.name)
+        if isinstance(record, types.Record):
+            _tell_limit(lower.builder, value, _limits(record).get(field.attr))
+    return value
+
+
 AS_RULES_NEED = (
-    (BaseContext, "get_getattr", _read_within),
+    (BaseContext, "get_getattr", _read_field),
+    (Lower, "lower_getitem", _read_entry),
     (arrayobj, "fix_integer_index", _as_it_is),
     text_once(types.Record),
     call_once(types.BaseFunction),
