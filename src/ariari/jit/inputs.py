@@ -31,20 +31,20 @@ __all__ = [
     "win_inputs",
 ]
 
+_WIN_LIMITS = {"counts": COPIES, **LIMITS[Win]}
+"""Highest value of each field of a win that is checked. Rules may ask about a fifth copy."""
+
 
 def _byte_limits() -> Array:
     """Return the highest value of each byte of a win: all limited fields are bytes."""
     limits = np.full(Win.layout.size, 255, np.uint8)
     for field in Win.layout.fields:
-        if field.name in LIMITS[Win]:
-            limits[field.offset : field.end] = LIMITS[Win][field.name]
+        if field.name in _WIN_LIMITS:
+            limits[field.offset : field.end] = _WIN_LIMITS[field.name]
     return limits
 
 
 _WIN_BYTE_LIMITS = _byte_limits()
-_BLOCK = 64
-_BLOCK_LIMITS = np.tile(_WIN_BYTE_LIMITS, _BLOCK)
-"""The limits of that many wins, which NumPy compares in one go."""
 _COUNTS_OFFSET = next(field.offset for field in Win.layout.fields if field.name == "counts")
 
 
@@ -100,11 +100,8 @@ def _check_records(array: Array, record: Any) -> None:
 def _check_wins(wins: Array) -> None:
     """Refuse a win with a field out of range, or without its winning tile."""
     raw = wins.view(np.uint8).reshape(len(wins), Win.layout.size)
-    whole = len(wins) // _BLOCK * _BLOCK
-    blocks = raw[:whole].reshape(-1, len(_BLOCK_LIMITS))
-    is_above = whole > 0 and (blocks.max(0) > _BLOCK_LIMITS).any()
-    if is_above or (raw[whole:] > _WIN_BYTE_LIMITS).any():
-        for name, limit in LIMITS[Win].items():
+    if (raw > _WIN_BYTE_LIMITS).any():
+        for name, limit in _WIN_LIMITS.items():
             _check_range(name, wins[name], limit)
     place = np.arange(len(wins)) * raw.shape[1] + _COUNTS_OFFSET + wins["winning_kind"]
     held = raw.reshape(-1)[place]

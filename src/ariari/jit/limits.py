@@ -15,13 +15,12 @@ from ariari.core.state import (
     WinCheck,
 )
 from ariari.core.table import Player, Table
-from ariari.core.tiles import COPIES, KIND_COUNT
+from ariari.core.tiles import KIND_COUNT
 
 __all__ = ["LIMITS"]
 
 LIMITS: Mapping[Any, Mapping[str, int]] = {
     Win: {
-        "counts": COPIES,
         "meld_count": MELD_MAX,
         "meld_kinds": MeldKind.ANKAN,
         "meld_lowest": KIND_COUNT - 1,
@@ -45,6 +44,5 @@ LIMITS: Mapping[Any, Mapping[str, int]] = {
 }
 """By record: the highest value of fields that rules count up to or look up by; the lowest is 0.
 
-No rule writes another, and inputs with another are refused. So compilers are told: a loop that is
-known to be short is not made ready for a long one, and what is not negative takes fewer steps.
+No rule writes another, and inputs with another are refused; so compilers are told.
 """

@@ -16,26 +16,22 @@ import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
-from numba.core import errors, event, ir_utils, types
-from numba.core import ir as numba_ir
-from numba.core.base import BaseContext
+from numba.core import errors, event, types
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.lowering import Lower
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.typing import signature
 from numba.extending import lower_cast
 from numba.np import arrayobj
-from numba.np.numpy_support import from_dtype
 
 from ariari.jit import cache, needs
 from ariari.jit.arrays import Array, array_of, dtype_of, zeros
 from ariari.jit.batch import LOOKUP, Batch, Guard, Parts
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
-from ariari.jit.limits import LIMITS
+from ariari.jit.known import KNOWN_LIMITS
 from ariari.jit.needs import call_once, instead, text_once, without_needless
 from ariari.tables import load
 
@@ -281,53 +277,8 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
     return context.cast(builder, index, kind, types.intp)
 
 
-_how_to_read = BaseContext.get_getattr
-_how_to_read_entry = Lower.lower_getitem
-
-
-@functools.cache
-def _limits(kind: Any) -> Mapping[str, int]:
-    """Return the limits of the fields of one of Numba's types: none if it is no record."""
-    known = {from_dtype(dtype_of(record)): limits for record, limits in LIMITS.items()}
-    return known.get(kind, {})
-
-
-def _tell_limit(builder: Any, value: Any, most: int | None) -> None:
-    """Tell LLVM that a number that is read here is 0 to its limit, if it has one."""
-    if most is not None and isinstance(value, ir.LoadInstr) and isinstance(value.type, ir.IntType):
-        ends = [ir.Constant(value.type, 0), ir.Constant(value.type, most + 1)]
-        value.set_metadata("range", builder.module.add_metadata(ends))
-
-
-def _read_field(context: Any, kind: Any, name: str) -> Any:
-    """Return what reads a field: with its limit, if it is a number in a record."""
-    read = _how_to_read(context, kind, name)
-    most = _limits(kind).get(name) if isinstance(kind, types.Record) else None
-    if most is None:
-        return read
-
-    def within(*given: Any) -> Any:
-        value = read(*given)
-        _tell_limit(given[1], value, most)
-        return value
-
-    return within
-
-
-def _read_entry(lower: Any, kind: Any, expression: Any, *given: Any) -> Any:
-    """Read an entry of an array: with its limit, if the array is a field of a record."""
-    value = _how_to_read_entry(lower, kind, expression, *given)
-    field = ir_utils.guard(ir_utils.get_definition, lower.func_ir, expression.value)
-    if isinstance(field, numba_ir.Expr) and field.op == "getattr":
-        record = lower.typeof(field.value.name)
-        if isinstance(record, types.Record):
-            _tell_limit(lower.builder, value, _limits(record).get(field.attr))
-    return value
-
-
 AS_RULES_NEED = (
-    (BaseContext, "get_getattr", _read_field),
-    (Lower, "lower_getitem", _read_entry),
+    *KNOWN_LIMITS,
     (arrayobj, "fix_integer_index", _as_it_is),
     text_once(types.Record),
     call_once(types.BaseFunction),
