@@ -254,6 +254,18 @@ def test_wins_that_mean_nothing_are_refused(
         score_batch(way, wins, zeros(Rules, 1), index)
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_first_win_that_means_nothing_is_named(threads: int) -> None:
+    wins = sample_wins(CPU, SEEDS)
+    wins["counts"][50] = 0
+    wins["riichi"][[20, 40]] = 3, -1
+    with pytest.raises(AriariError, match="riichi of item 20 is 3; it must be 0 to 2"):
+        score_batch(Cpu(threads=threads), wins, sample_rules(1))
+    wins["riichi"] = 0
+    with pytest.raises(AriariError, match="win 50 does not hold its winning tile"):
+        score_batch(Cpu(threads=threads), wins, sample_rules(1))
+
+
 def test_seeds_and_bounds_that_mean_nothing_are_refused(way: Target) -> None:
     with pytest.raises(AriariError, match="the bound must be 1 to 4,294,967,296"):
         random_batch(way, SEEDS, bound=0)

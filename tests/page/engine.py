@@ -4,7 +4,7 @@ import base64
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import Browser, Page, Route
 
@@ -33,6 +33,8 @@ class InBrowser:
     """A target that runs its batches in a page without a server."""
 
     browser: Browser
+
+    asks_guards: ClassVar[bool] = False
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Call the batch's entry once, in a page of its own."""

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from ariari.jit.arrays import Array, zeros
+import numpy as np
+
+from ariari.jit.arrays import Array, dtype_of, zeros
 from ariari.record import Int64
 
 __all__ = [
@@ -19,6 +21,7 @@ __all__ = [
     "Chosen",
     "Column",
     "Given",
+    "Guard",
     "Made",
     "Parts",
     "Stages",
@@ -100,6 +103,9 @@ class Column:
 class Target(Protocol):
     """A way to run batches; `ariari.jit.targets` has one module for each."""
 
+    asks_guards: ClassVar[bool]
+    """Whether it asks a batch's guard, and clears what the batch makes, item by item."""
+
     def run(self, batch: "Batch", columns: Mapping[str, Any]) -> None:
         """Run the rule for every item; what is made and changed is in the columns afterwards."""
 
@@ -150,6 +156,24 @@ class Parts:
     last: Callable[..., None]
 
 
+@dataclass(frozen=True)
+class Guard:
+    """What every item must be, where a rule takes less time than a look at all of them beforehand.
+
+    Compiled code checks nothing itself. So a target may ask of each item right before the rule, and
+    clear there what the item makes: it is at hand then, and need not be fetched twice.
+    """
+
+    name: str
+    """The parameter that is asked about: a record of the caller's."""
+    highest: Array
+    """Highest value of each of its bytes, read as a number that is not negative."""
+    admits: Callable[..., bool]
+    """Asked of a record whose bytes are not above that."""
+    check: Callable[[Array], None]
+    """Refuses records by their first that is not as it must be, and says why."""
+
+
 class Batch:
     """A rule to run for many items."""
 
@@ -163,6 +187,7 @@ class Batch:
         is_long: bool = False,
         stages: Stages | None = None,
         parts: Parts | None = None,
+        guard: Guard | None = None,
     ) -> None:
         """Declare what each parameter of the rule is, by name and in order.
 
@@ -177,8 +202,10 @@ class Batch:
         self.is_long = is_long
         self.stages = stages
         self.parts = parts
+        self.guard = guard
         self.columns = tuple(_columns(roles, result))
         """What a loop takes, in order; the lookup tables are among them."""
+        self.made = tuple(column for column in self.columns if isinstance(column.role, Made))
         self.work = {each: role.kind for each, role in roles.items() if isinstance(role, Work)}
 
     @property
@@ -196,22 +223,21 @@ class Batch:
     def run(self, target: Target, size: int, **given: Any) -> tuple[Array, ...]:
         """Run the batch for `size` items, and return what it makes, in order.
 
-        What is given is contiguous and checked: compiled code checks nothing itself.
+        What is given is contiguous and checked, but for what a guard asks: compiled code checks
+        nothing itself.
         """
-        columns = self.make_columns(size) | given
+        is_guarded = self.guard is not None and target.asks_guards
+        if self.guard is not None and not is_guarded:
+            self.guard.check(given[self.guard.name])
+        columns = self.make_columns(size, is_clear=not is_guarded) | given
         assert len(columns) == len(self.columns) - (LOOKUP in self.roles.values())
         target.run(self, columns)
-        return tuple(
-            columns[column.name] for column in self.columns if isinstance(column.role, Made)
-        )
+        return tuple(columns[column.name] for column in self.made)
 
-    def make_columns(self, size: int) -> dict[str, Any]:
-        """Return what the batch will make, still zero."""
-        return {
-            column.name: zeros(column.kind, size)
-            for column in self.columns
-            if isinstance(column.role, Made)
-        }
+    def make_columns(self, size: int, *, is_clear: bool = True) -> dict[str, Any]:
+        """Return room for what the batch will make: all zeros if it is to be clear."""
+        room = np.zeros if is_clear else np.empty
+        return {column.name: room(size, dtype_of(column.kind)) for column in self.made}
 
     def prepare(self, target: Target) -> None:
         """Load or compile the batch, by running it for no items."""

@@ -23,7 +23,14 @@ from ariari.jit.batch import (
     Target,
     Work,
 )
-from ariari.jit.inputs import advise_inputs, hand_inputs, play_inputs, replay_inputs, win_inputs
+from ariari.jit.inputs import (
+    WIN_GUARD,
+    advise_inputs,
+    hand_inputs,
+    play_inputs,
+    replay_inputs,
+    win_inputs,
+)
 from ariari.jit.items import (
     Distance,
     HandCounts,
@@ -89,6 +96,7 @@ SCORE = Batch(
         "reading": Work(Reading),
         "score": Made(Score),
     },
+    guard=WIN_GUARD,
 )
 PLAY = Batch(
     "play",

@@ -6,20 +6,22 @@ import numpy as np
 
 from ariari.core.actions import ACTION_COUNT, MENU_MAX
 from ariari.core.faces import FACE_COUNT
-from ariari.core.melds import MeldKind
 from ariari.core.rules import SEAT_MAX, Rules
-from ariari.core.state import INDICATOR_MAX, MELD_MAX, RiichiLevel, Win
+from ariari.core.state import MELD_MAX, Win
 from ariari.core.table import Table
 from ariari.core.tiles import COPIES, KIND_COUNT
 from ariari.errors import AriariError
 from ariari.jit.arrays import Array, dtype_of, zeros
-from ariari.jit.items import HandCounts
+from ariari.jit.batch import Guard
+from ariari.jit.items import HandCounts, holds_winning_tile
+from ariari.jit.limits import LIMITS
 from ariari.jit.playouts import Policy, Seated, Start
 from ariari.jit.replays import Script
 from ariari.strategy.advice import Question
 from ariari.words.reason import Reason
 
 __all__ = [
+    "WIN_GUARD",
     "advise_inputs",
     "hand_inputs",
     "play_inputs",
@@ -29,22 +31,8 @@ __all__ = [
     "win_inputs",
 ]
 
-_WIN_LIMITS = {
-    "counts": COPIES,
-    "meld_count": MELD_MAX,
-    "meld_kinds": MeldKind.ANKAN,
-    "meld_lowest": KIND_COUNT - 1,
-    "dora_indicator_count": INDICATOR_MAX,
-    "ura_indicator_count": INDICATOR_MAX,
-    "dora_indicators": KIND_COUNT - 1,
-    "ura_indicators": KIND_COUNT - 1,
-    "winning_kind": KIND_COUNT - 1,
-    "seat_wind": 3,
-    "round_wind": 3,
-    "riichi": RiichiLevel.DOUBLE,
-}
-"""Highest value of each field that is used as an index; the lowest is 0."""
-_BYTE_MAX = 127
+_WIN_LIMITS = {"counts": COPIES, **LIMITS[Win]}
+"""Highest value of each field of a win that is checked. Rules may ask about a fifth copy."""
 
 
 def _byte_limits() -> Array:
@@ -57,9 +45,6 @@ def _byte_limits() -> Array:
 
 
 _WIN_BYTE_LIMITS = _byte_limits()
-_BLOCK = 64
-_BLOCK_LIMITS = np.tile(_WIN_BYTE_LIMITS, _BLOCK)
-"""The limits of that many wins, which NumPy compares in one go."""
 _COUNTS_OFFSET = next(field.offset for field in Win.layout.fields if field.name == "counts")
 
 
@@ -70,33 +55,39 @@ def hand_inputs(counts: Array, meld_counts: Array | int, players: int) -> tuple[
     if players not in {3, 4}:
         raise AriariError(Reason("batches.players", count=players))
     _check_range("counts", counts, COPIES)
-    melds = _for_each("meld_counts", meld_counts, len(counts), MELD_MAX)
+    melds = _for_each("meld_counts", meld_counts, MELD_MAX, np.empty(len(counts), np.int8))
     hands = _laid_out(counts, np.int8).view(dtype_of(HandCounts)).reshape(len(counts))
-    return hands, _laid_out(melds, np.int8)
+    return hands, melds
 
 
 def win_inputs(wins: Array, rules: Array, rule_index: Array | int) -> tuple[Array, Array, Array]:
-    """Return wins, rule sets and each win's rule set as the compiled loops take them."""
+    """Return wins, rule sets and each win's rule set as the compiled loops take them.
+
+    What the wins hold is left to `WIN_GUARD`.
+    """
     _check_records(wins, Win)
     wins = _laid_out(wins, dtype_of(Win))
-    _check_wins(wins)
     return wins, *rule_inputs(rules, rule_index, len(wins))
 
 
 def rule_inputs(rules: Array, rule_index: Array | int, size: int) -> tuple[Array, Array]:
     """Return rule sets, and the index of each item's, as the compiled loops take them."""
     _check_records(rules, Rules)
-    index = _for_each("rule_index", rule_index, size, len(rules) - 1)
-    return _laid_out(rules, dtype_of(Rules)), _laid_out(index, np.int64)
+    index = _for_each("rule_index", rule_index, len(rules) - 1, np.empty(size, np.int64))
+    return _laid_out(rules, dtype_of(Rules)), index
 
 
-def _for_each(name: str, given: Array | int, size: int, limit: int) -> Array:
-    """Return a number for each item, or the one for all of them, if they are in range."""
-    if isinstance(given, int) and 0 <= given <= limit <= _BYTE_MAX:
-        return np.full(size, given, np.int8)
-    numbers = np.broadcast_to(np.asarray(given), (size,))
+def _for_each(name: str, given: Array | int, limit: int, room: Array) -> Array:
+    """Return a number for each item, or the one for all of them, if they are in range.
+
+    There is room for them where they are not laid out already.
+    """
+    if isinstance(given, int) and 0 <= given <= limit:
+        room.fill(given)
+        return room
+    numbers = np.broadcast_to(np.asarray(given), room.shape)
     _check_range(name, numbers, limit)
-    return numbers
+    return _laid_out(numbers, room.dtype)
 
 
 def _check_records(array: Array, record: Any) -> None:
@@ -109,10 +100,7 @@ def _check_records(array: Array, record: Any) -> None:
 def _check_wins(wins: Array) -> None:
     """Refuse a win with a field out of range, or without its winning tile."""
     raw = wins.view(np.uint8).reshape(len(wins), Win.layout.size)
-    whole = len(wins) // _BLOCK * _BLOCK
-    blocks = raw[:whole].reshape(-1, len(_BLOCK_LIMITS))
-    is_above = whole > 0 and (blocks.max(0) > _BLOCK_LIMITS).any()
-    if is_above or (raw[whole:] > _WIN_BYTE_LIMITS).any():
+    if (raw > _WIN_BYTE_LIMITS).any():
         for name, limit in _WIN_LIMITS.items():
             _check_range(name, wins[name], limit)
     place = np.arange(len(wins)) * raw.shape[1] + _COUNTS_OFFSET + wins["winning_kind"]
@@ -120,6 +108,10 @@ def _check_wins(wins: Array) -> None:
     if not held.all():
         missing = int(np.flatnonzero(held == 0)[0])
         raise AriariError(Reason("batches.winning_tile", item=missing))
+
+
+WIN_GUARD = Guard("win", _WIN_BYTE_LIMITS, holds_winning_tile, _check_wins)
+"""Every field that is used as an index is in range, and the winning tile is held."""
 
 
 def play_inputs(

@@ -16,6 +16,7 @@ from ariari.core.shanten import (
     melds_of,
     standard_shanten,
 )
+from ariari.core.state import Win
 from ariari.core.tables import CLASS_MASK, Tables
 from ariari.core.tiles import KIND_COUNT
 from ariari.record import Int8, Ints, Record
@@ -39,6 +40,11 @@ class Distance(Record):
     chiitoitsu: Int8
     """`NO_FORM` with melds; so is the next."""
     kokushi: Int8
+
+
+def holds_winning_tile(win: Win) -> bool:
+    """Whether the winning tile is among the concealed ones."""
+    return win.counts[win.winning_kind] > 0
 
 
 def find_suits(hand: HandCounts) -> int:

@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, ClassVar
 
 import llvmlite
 import numba
@@ -28,9 +28,10 @@ from numba.extending import lower_cast
 from numba.np import arrayobj
 
 from ariari.jit import cache, needs
-from ariari.jit.arrays import Array, array_of, dtype_of
-from ariari.jit.batch import LOOKUP, Batch, Parts
+from ariari.jit.arrays import Array, array_of, dtype_of, zeros
+from ariari.jit.batch import LOOKUP, Batch, Guard, Parts
 from ariari.jit.compiler import Twins, make_loop, one_type, result_type
+from ariari.jit.known import KNOWN_LIMITS
 from ariari.jit.needs import call_once, instead, text_once, without_needless
 from ariari.tables import load
 
@@ -56,6 +57,7 @@ class Cpu:
     threads: int = 1
     boundscheck: bool = False
     """Every index is checked, as in the interpreter."""
+    asks_guards: ClassVar[bool] = True
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run the loop over chunks of the items; every chunk sees everything shared."""
@@ -66,13 +68,13 @@ class Cpu:
         by_item = [column.is_by_item for column in batch.columns]
         size = len(values[by_item.index(True)])
         if self.threads <= 1 or size <= 1:
-            entry(*values)
+            _refuse_rest(batch, columns, size, entry(*values))
             return
         chunk = -(-size // (self.threads * CHUNKS_PER_THREAD))
 
-        def run_chunk(first: int) -> None:
+        def run_chunk(first: int) -> Any:
             part = slice(first, first + chunk)
-            entry(
+            return entry(
                 *(
                     value[part] if is_cut else value
                     for value, is_cut in zip(values, by_item, strict=True)
@@ -80,7 +82,15 @@ class Cpu:
             )
 
         with ThreadPoolExecutor(self.threads) as pool:
-            list(pool.map(run_chunk, range(0, size, chunk)))
+            done = list(pool.map(run_chunk, range(0, size, chunk)))
+        _refuse_rest(batch, columns, size, sum(done) if batch.guard else None)
+
+
+def _refuse_rest(batch: Batch, columns: Mapping[str, Any], size: int, done: int | None) -> None:
+    """Refuse what is given if the guard stopped a loop before its last item."""
+    if batch.guard is not None and done != size:
+        batch.guard.check(columns[batch.guard.name])
+        raise AssertionError(f"{batch.name}: the guard stopped at an item that it finds nothing in")
 
 
 def make_target() -> Cpu:
@@ -106,10 +116,38 @@ def _loop(batch: Batch) -> FunctionType:
     if batch.parts is not None:
         return _loop_in_parts(batch, batch.parts)
     body = [f"{name} = zeros(1, {name}_type)" for name in batch.work]
+    scope: dict[str, Any] = {f"{name}_type": dtype_of(kind) for name, kind in batch.work.items()}
     first = next(column.name for column in batch.columns if column.is_by_item)
-    body += [f"for item in range(len({first})):", f"    {batch.call}"]
-    scope = {f"{name}_type": dtype_of(kind) for name, kind in batch.work.items()}
+    steps = [batch.call]
+    if batch.guard is not None:
+        body.append(f"given = {batch.guard.name}.view(uint8)")
+        steps = [*_guard_steps(batch, batch.guard), batch.call]
+        scope |= _guard_scope(batch, batch.guard)
+    body += [f"for item in range(len({first})):", *(f"    {step}" for step in steps)]
+    body += [f"return len({first})"] if batch.guard is not None else []
     return make_loop(batch, f"{batch.name}_loop", body, scope | {"zeros": np.zeros})
+
+
+def _guard_steps(batch: Batch, guard: Guard) -> list[str]:
+    """Return what a loop does with an item before the rule: bytes are compared many at a time.
+
+    The loop returns how many items came before the first that is not admitted.
+    """
+    size = len(guard.highest)
+    return [
+        "is_above = False",
+        f"for place in range({size}):",
+        f"    is_above |= given[item * {size} + place] > highest[place]",
+        f"if is_above or not admits({guard.name}[item]):",
+        "    return item",
+        *(f"{column.name}[item] = no_{column.name}[0]" for column in batch.made),
+    ]
+
+
+def _guard_scope(batch: Batch, guard: Guard) -> dict[str, Any]:
+    """Return what these steps name."""
+    nothing = {f"no_{column.name}": zeros(column.kind, 1) for column in batch.made}
+    return {"uint8": np.uint8, "highest": guard.highest, "admits": guard.admits, **nothing}
 
 
 def _loop_in_parts(batch: Batch, parts: Parts) -> FunctionType:
@@ -240,6 +278,7 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
 
 
 AS_RULES_NEED = (
+    *KNOWN_LIMITS,
     (arrayobj, "fix_integer_index", _as_it_is),
     text_once(types.Record),
     call_once(types.BaseFunction),

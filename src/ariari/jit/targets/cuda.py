@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 from ariari.jit.cuda.backend import AS_RULES_NEED, CudaBackend, cuda_twins  # isort: skip - says what is missing
 from numba import cuda
@@ -53,6 +53,8 @@ __all__ = [
 @dataclass(frozen=True)
 class Cuda:
     """The rules compiled for the card in use."""
+
+    asks_guards: ClassVar[bool] = False
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Run a kernel with one thread for each item.

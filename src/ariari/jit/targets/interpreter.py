@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from ariari.jit.arrays import Array, memory_of
 from ariari.jit.batch import LOOKUP, SHARED, Batch, Chosen, Role, Work
@@ -16,6 +16,8 @@ __all__ = ["Interpreter", "make_target"]
 @dataclass(frozen=True)
 class Interpreter:
     """Calls the rules as they stand, over checked views of the arrays."""
+
+    asks_guards: ClassVar[bool] = False
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Call the rule for one item after the other."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -29,6 +29,8 @@ _SCRIPT = Path(__file__).parents[1] / "wasm" / "node.mjs"
 @dataclass(frozen=True)
 class Wasm:
     """The rules compiled for WebAssembly."""
+
+    asks_guards: ClassVar[bool] = False
 
     def run(self, batch: Batch, columns: Mapping[str, Any]) -> None:
         """Call the batch's entry once, in a process of its own."""
