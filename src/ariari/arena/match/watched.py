@@ -16,7 +16,7 @@ from ariari.bots.bot import Bot
 from ariari.bots.by_settings import BySettings
 from ariari.bots.compiled import load_decider
 from ariari.bots.deciding import Decider
-from ariari.bots.mjai_process import Terms
+from ariari.bots.mjai_process import MjaiProcess, Terms
 from ariari.bots.net import Net
 from ariari.bots.play import play_game
 from ariari.bots.players import find_player, is_listed, short_name
@@ -58,12 +58,24 @@ def _decider() -> Decider:
     return load_decider()
 
 
-def _find_player(text: str, seed: int, terms: Terms) -> Bot:
-    """Return a player; one of this package's own thinks compiled."""
-    player = find_player(text, seed, terms)
-    if isinstance(player, BySettings | Net):
-        player.decider = _decider()
-    return player
+class _Players(ExitStack):
+    """Who plays the games of a seed. A program stays at its seat from one game to the next."""
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__()
+        self._terms = terms
+        self._programs: dict[tuple[str, int], Bot] = {}
+
+    def find(self, text: str, seat: int, seed: int) -> Bot:
+        """Return a player; one of this package's own thinks compiled."""
+        if (text, seat) in self._programs:
+            return self._programs[text, seat]
+        player = self.enter_context(closing(find_player(text, seed, self._terms)))
+        if isinstance(player, BySettings | Net):
+            player.decider = _decider()
+        elif isinstance(player, MjaiProcess):
+            self._programs[text, seat] = player
+        return player
 
 
 def _play_seeds(plan: Plan, log: Path | None, seeds: list[int]) -> list[Row]:
@@ -73,21 +85,20 @@ def _play_seeds(plan: Plan, log: Path | None, seeds: list[int]) -> list[Row]:
 def _play_seed(plan: Plan, log: Path | None, seed: int) -> Row:
     """Play a seed with the bots in all seats, and count what they do."""
     row = empty_row(seed, len(plan.bots))
-    terms = Terms(decision_seconds=plan.limit)
-    for number, seating in enumerate(plan.seatings):
-        game = Game(plan.rules, seed=seed)
-        with ExitStack() as stack:
-            players: list[Bot] = []
-            for seat, bot in enumerate(seating):
-                player = _find_player(plan.bots[bot], seed * 128 + number * 4 + seat, terms)
-                players.append(stack.enter_context(closing(player)))
+    with _Players(Terms(decision_seconds=plan.limit)) as found:
+        for number, seating in enumerate(plan.seatings):
+            players = [
+                found.find(plan.bots[bot], seat, seed * 128 + number * 4 + seat)
+                for seat, bot in enumerate(seating)
+            ]
+            game = Game(plan.rules, seed=seed)
             names = [player.name for player in players]
             play_game(game, players, _Referee(row, seating, names, plan.limit))
-        _count(row, seating, game)
-        if log is not None:
-            called = [short_name(plan.bots[bot]) for bot in seating]
-            with NativeWriter(log_path(log, seed, number), game, players=called):
-                pass
+            _count(row, seating, game)
+            if log is not None:
+                called = [short_name(plan.bots[bot]) for bot in seating]
+                with NativeWriter(log_path(log, seed, number), game, players=called):
+                    pass
     return row
 
 
