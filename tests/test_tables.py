@@ -33,6 +33,7 @@ from ariari.errors import AriariError
 from ariari.tables import file
 from ariari.tables.__main__ import main
 from ariari.tables.build import build
+from ariari.tables.habits import read_habits
 from ariari.tables.network import read_network
 
 SUIT = tuple(range(9))
@@ -50,6 +51,7 @@ def digits(key: int, size: int = 9) -> tuple[int, ...]:
 def test_shipped_tables_equal_a_fresh_build(table: Tables) -> None:
     fresh = file.assemble(build())
     read_network(fresh.network)
+    read_habits(fresh.habits)
     assert fresh == table
 
 

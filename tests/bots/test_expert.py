@@ -52,8 +52,36 @@ class TestWeighing:
         assert found["3p"].win == found["6p"].win > found["8m"].win > 0
         assert 0 < found["3p"].deal_in < 0.2
         assert found["3p"].points > 1_000
-        marks = [each.match_points for each in found.values()]
-        assert all(better >= worse for better, worse in pairwise(marks))
+        _, *marks = [each.match_points for each in found.values()]
+        assert all(better >= worse for better, worse in pairwise(marks)), "but for what it does"
+
+    def test_says_what_strong_players_would_do(self) -> None:
+        found = weighed(last_deal("234678m345p5688s", "6p", EVEN))
+        habits = {tile: each.habit or 0 for tile, each in found.items()}
+        assert sum(habits.values()) == pytest.approx(1)
+        assert habits["3p"] + habits["6p"] > 0.9
+        assert habits["8m"] < 0.01
+
+    def test_calls_and_the_pass_share_what_players_do(self) -> None:
+        position = Position(
+            hand="99s345m678p55z13p4s", others=(Others(river="5z"), Others(), Others())
+        )
+        found = BOT.weigh(position.view, tuple(map(parse_action, ("pon 5z with 55z", "pass"))))
+        pon, no_call = (each.habit or 0 for each in found)
+        assert pon + no_call == pytest.approx(1)
+        assert pon > 0.8
+
+    def test_neither_riichi_nor_kan_is_a_habit(self) -> None:
+        position = Position(hand="1111m345p678s2233s", drawn="4s")
+        legal = (*position.discards(), parse_action("ankan 1111m"))
+        found = {str(each.action): each.habit for each in BOT.weigh(position.view, legal)}
+        assert found["ankan 1111m"] is None
+        assert found["discard 1m"] is not None
+
+    def test_careful_has_no_habits(self) -> None:
+        position = last_deal("234678m345p5688s", "6p", EVEN)
+        found = Careful().weigh(position.view, position.discards())
+        assert all(each.habit is None for each in found)
 
     def test_what_a_seat_has_discarded_does_not_deal_in(self) -> None:
         found = weighed(last_deal("2357m2467p257s66z", "9m", EVEN))

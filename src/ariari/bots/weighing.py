@@ -1,6 +1,7 @@
 """Why a bot does what it does: each option of a seat with what it may win and lose."""
 
 from dataclasses import dataclass
+from math import exp
 
 from ariari import tables
 from ariari.analysis.seen import fill_sight
@@ -8,6 +9,7 @@ from ariari.core.actions import Act
 from ariari.core.faces import kind_of
 from ariari.core.rules import Rules
 from ariari.core.shanten import READY
+from ariari.core.state import RiichiLevel
 from ariari.core.tables import Tables
 from ariari.core.tiles import KIND_COUNT, NO_KIND
 from ariari.model.actions.action import Action, code_from_action
@@ -16,21 +18,30 @@ from ariari.model.records.tiles import tile_from_face
 from ariari.model.scoring import rules_record
 from ariari.model.tile import Tile
 from ariari.record import fill
+from ariari.strategy.answers import answer_discard
 from ariari.strategy.claims import hold_after_call, hold_open_kan, waiting_points
 from ariari.strategy.danger import deal_in_chances, fear, look_out
 from ariari.strategy.foresight import best_ahead, foresee, foresees, kinds_at, waiting_ahead
+from ariari.strategy.habits.calls import PASS_SUM
 from ariari.strategy.mind import POINT, Mind, hold_own, know_holding, take_in
 from ariari.strategy.options import rank_discards
 from ariari.strategy.placing import CERTAIN, TYPICAL, weigh_places
 from ariari.strategy.plans import measure_waiting, plan_by
 from ariari.strategy.push import WHOLE, prize, race_worth, riichi_worth
-from ariari.strategy.settings import PERCENT, PERMILLE, Settings
-from ariari.strategy.turns import discard_gain, distance_after_kan, hold_drawn_hand
+from ariari.strategy.settings import NO_HABITS, PERCENT, PERMILLE, Settings
+from ariari.strategy.turns import (
+    discard_gain,
+    distance_after_kan,
+    hold_drawn_hand,
+    take_turn,
+)
 
 __all__ = ["Weighed", "weigh"]
 
 TENTHS = 10
 """Match points are counted in tenths."""
+HABIT_SCALE = 256
+"""What makes an option e times as likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +60,20 @@ class Weighed:
     match_points: float
     """What the hand may win by pushing as long as that pays, less what the tile may lose: uma and
     oka by the places that follow, and points."""
+    habit: float | None
+    """How likely players of strong tables are to do it, with what speaks besides for the best in
+    match points; of a discard among discards, of a call or a pass among both. None of a riichi and
+    a kan, and of bots without habits."""
 
 
 def weigh(view: SeatView, legal: tuple[Action, ...], settings: Settings) -> tuple[Weighed, ...]:
-    """Return discards, riichi, kans, calls and a pass, the best first, as a bot weighs them.
+    """Return discards, riichi, kans, calls and a pass: what the bot does first, then by worth.
 
     Whatever else is legal, above all a win, is not weighed.
     """
-    found = _Scales(view, legal, settings).weigh_all(legal)
-    return tuple(sorted(found, key=lambda each: -each.match_points))
+    scales = _Scales(view, legal, settings)
+    found = scales.weigh_all(legal)
+    return tuple(sorted(found, key=lambda each: (each.action != scales.choice, -each.match_points)))
 
 
 class _Scales:
@@ -67,14 +83,54 @@ class _Scales:
         self.settings = settings
         self.rules: Rules = rules_record(view.rules)
         self.tables: Tables = tables.load()
-        self.mind = mind = Mind()
+        self.mind = self._mind(view, legal)
+        self.habits: dict[int, float] = {}
+        self.choice = self._choice(view, legal)
+        look_out(self.mind, settings)
+        fear(self.mind, settings)
+        self.risks = self._risks()
+
+    def _mind(self, view: SeatView, legal: tuple[Action, ...]) -> Mind:
+        """Return a mind that has taken in what the seat sees."""
+        mind = Mind()
         fill_sight(mind.sight, view, legal)
         take_in(mind, self.rules)
-        plan_by(mind, settings)
+        plan_by(mind, self.settings)
         weigh_places(mind, self.rules)
-        look_out(mind, settings)
-        fear(mind, settings)
-        self.risks = self._risks()
+        return mind
+
+    def _choice(self, view: SeatView, legal: tuple[Action, ...]) -> Action | None:
+        """Return what the bot does if it does not win; what habits said is noted."""
+        codes = [code_from_action(action) for action in legal]
+        mind = self._mind(view, legal)
+        asked = (mind, self.settings, self.rules, self.tables)
+        if Act.PASS in codes:
+            code = answer_discard(*asked)
+        elif any(code < Act.RIICHI for code in codes):
+            code = take_turn(*asked)
+        else:
+            return None
+        self._note_habits(mind, codes)
+        return legal[codes.index(code)]
+
+    def _note_habits(self, mind: Mind, codes: list[int]) -> None:
+        """What speaks for each option is turned into chances."""
+        own = mind.sight.players[mind.sight.seat]
+        if self.settings.habit == NO_HABITS or own.riichi != RiichiLevel.NONE:
+            return
+        places = {code: self._place(code) for code in codes if _is_habitual(code)}
+        most = max(mind.habit.sums[place] for place in places.values())
+        raised = {
+            place: exp((mind.habit.sums[place] - most) / HABIT_SCALE) for place in places.values()
+        }
+        whole = sum(raised.values())
+        self.habits = {code: raised[place] / whole for code, place in places.items()}
+
+    def _place(self, code: int) -> int:
+        """Return where the sum of an option lies."""
+        if code == Act.PASS:
+            return PASS_SUM
+        return kind_of(self._face(code)) if code < Act.RIICHI else code - Act.CHII
 
     def weigh_all(self, legal: tuple[Action, ...]) -> list[Weighed]:
         """Return the options of a turn, or of another's discard, in any order."""
@@ -190,6 +246,7 @@ class _Scales:
             0.0 if face is None else self.risks[kind],
             points / POINT,
             worth / (CERTAIN * TENTHS),
+            self.habits.get(code_from_action(action)),
         )
 
     def _risks(self) -> list[float]:
@@ -213,6 +270,10 @@ class _Scales:
         chance = race_worth(mind, shanten, tiles, WHOLE, alone) / WHOLE
         fill(mind.costs, costs)
         return chance
+
+
+def _is_habitual(code: int) -> bool:
+    return code < Act.RIICHI or Act.CHII <= code < Act.DAIMINKAN or code == Act.PASS
 
 
 def _is_riichi(code: int) -> bool:

@@ -13,6 +13,7 @@ class again. `ariari.tables` builds and loads the record.
 
 from typing import Annotated
 
+from ariari.core.habits import Habits
 from ariari.core.network import Network
 from ariari.record import Int32, Int64, Ints, Record, UInt8, UInt16
 
@@ -74,6 +75,8 @@ class Tables(Record):
     """
     network: Network
     """Of the bot that decides by one."""
+    habits: Habits
+    """Of the bots that have them."""
     suit_shapes: Annotated[Ints, UInt16, SUIT_KEY_COUNT]
     """By suit key: index of its first decomposition in `shapes`, or `NO_SHAPE`."""
     joined_class: Annotated[Ints, UInt8, CLASS_COUNT * CLASS_COUNT]

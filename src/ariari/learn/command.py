@@ -1,6 +1,7 @@
 """The commands of `python -m ariari.learn`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -43,6 +44,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     export = _command(commands, "export", _export, "write the net as the bot plays by it")
     export.add_argument("--to", type=Path, default=None, help="a file; that of the package")
+    habits = commands.add_parser("habits", help="find what players of logs discard and call")
+    habits.set_defaults(run=_habits)
+    habits.add_argument("logs", type=Path, nargs="+", help="files, folders or archives of logs")
+    habits.add_argument("--to", type=Path, default=None, help="a file; that of the package")
+    habits.add_argument("--seed", type=int, default=0, help="of the order in which they are read")
     return parser
 
 
@@ -87,3 +93,16 @@ def _export(given: argparse.Namespace) -> None:
     path = given.to or FILE
     size = export(given.folder, read_config(given.folder), path)
     print(f"{path}: {size:,} bytes")
+
+
+def _habits(given: argparse.Namespace) -> None:
+    from ariari.jit.targets.cpu import Cpu  # noqa: PLC0415 - loads Numba
+    from ariari.learn.habits import find_habits  # noqa: PLC0415 - as above
+    from ariari.tables.habits import FILE, write_habits  # noqa: PLC0415 - as above
+
+    way, weights = Cpu(threads=os.cpu_count() or 1), {}
+    for name, found, told in find_habits(way, given.logs, given.seed):
+        weights[name] = found
+        print(name, end="  ")
+        _show(told._asdict())
+    write_habits(weights["discards"], weights["calls"], given.to or FILE)

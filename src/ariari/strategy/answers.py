@@ -9,11 +9,13 @@ from ariari.core.tiles import NO_KIND
 from ariari.strategy.claims import hold_after_call, hold_open_kan, option_worth, waiting_points
 from ariari.strategy.danger import fear, look_out
 from ariari.strategy.foresight import best_ahead, waiting_ahead
+from ariari.strategy.habits.calls import PASS_SUM, call_habit, list_call
+from ariari.strategy.habits.traits import look_at_table
 from ariari.strategy.mind import POINT, Mind, Option, hold_own, know_holding
 from ariari.strategy.options import rank_discards
 from ariari.strategy.plans import measure_waiting
 from ariari.strategy.push import prize, race_worth
-from ariari.strategy.settings import PERCENT, Settings
+from ariari.strategy.settings import NO_HABITS, PERCENT, Settings
 from ariari.strategy.sight import NO_ACTION, offers
 
 OPEN_LIMIT = 4
@@ -142,6 +144,31 @@ def pays(mind: Mind, floor: int, settings: Settings) -> bool:
     return option_worth(mind, best, settings) - mind.losses[mind.best] > floor
 
 
+def habitual_call(mind: Mind, pick: int, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return the call that habits speak for, or `NO_ACTION` if that is a pass.
+
+    `pick` is what the race speaks for.
+    """
+    menu = mind.sight.menu
+    standing = standing_worth(mind, settings, rules, tables)
+    look_at_table(mind)
+    chosen = NO_ACTION
+    most = settings.habit if pick == NO_ACTION else 0
+    mind.habit.sums[PASS_SUM] = most
+    for place in range(menu.count):
+        action = menu.codes[place]
+        if Act.CHII <= action < Act.DAIMINKAN:
+            hold_after_call(mind, action)
+            rank_discards(mind, settings, rules, tables)
+            list_call(mind, action, pick, standing, settings)
+            total = call_habit(mind, action, pick, settings, tables)
+            mind.habit.sums[action - Act.CHII] = total
+            if total > most:
+                most = total
+                chosen = action
+    return chosen
+
+
 def wants_open_kan(mind: Mind, rules: Rules, tables: Tables) -> bool:
     """Whether an open kan does no harm: the hand is open and stays ready, and nobody threatens."""
     if mind.is_alarmed or mind.was_closed or mind.before != READY:
@@ -163,6 +190,8 @@ def answer_discard(mind: Mind, settings: Settings, rules: Rules, tables: Tables)
     if mind.is_alarmed or settings.call_reach > 0:
         fear(mind, settings)
     chosen = best_call(mind, settings, rules, tables)
+    if settings.habit != NO_HABITS:
+        chosen = habitual_call(mind, chosen, settings, rules, tables)
     if chosen != NO_ACTION:
         return chosen
     if offers(mind.sight.menu, Act.DAIMINKAN) and wants_open_kan(mind, rules, tables):

@@ -44,3 +44,4 @@ def set_expert(settings: Settings) -> None:
     settings.honour_wait = 130
     settings.terminal_wait = 132
     settings.second_wait = 110
+    settings.habit = 200

@@ -25,6 +25,7 @@ from ariari.core.tiles import (
 )
 from ariari.core.value import minimum_han
 from ariari.record import Bool, Int8, Int32, Int64, Ints, Record
+from ariari.strategy.habits.habit import Habit
 from ariari.strategy.sight import Seen, Sight
 
 POINT = 10_000
@@ -197,6 +198,7 @@ class Mind(Record):
     """Tiles that the seat has not seen."""
     weight: Int64
     """Of the best discard, in thousandths of a point."""
+    habit: Habit
     reading: Reading
     score: Score
     win: Win

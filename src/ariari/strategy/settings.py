@@ -4,6 +4,8 @@ from ariari.record import Int32, Record
 
 PERCENT = 100
 PERMILLE = 1_000
+NO_HABITS = -1
+"""Of `habit`: nothing but worth decides."""
 NEVER = 2_000_000_000
 """An alarm that nothing sets off."""
 
@@ -122,6 +124,9 @@ class Settings(Record):
     vote: Int32
     """Where a network decides, what speaks besides for the choice by these settings: 256 makes it
     e times as likely, 0 nothing."""
+    habit: Int32
+    """Where habits decide, what speaks besides for the discard or call that is worth most: 256
+    makes it e times as likely; -1 if they do not."""
 
 
 def set_efficiency(settings: Settings) -> None:
@@ -197,3 +202,4 @@ def set_hand(settings: Settings) -> None:
     settings.terminal_wait = 100
     settings.second_wait = 100
     settings.vote = 0
+    settings.habit = NO_HABITS

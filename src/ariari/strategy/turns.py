@@ -11,11 +11,12 @@ from ariari.core.tiles import COPIES, KIND_COUNT, NO_KIND, SUIT_SIZE
 from ariari.strategy.claims import option_worth, take_out
 from ariari.strategy.danger import fear, look_out
 from ariari.strategy.foresight import foresee, foresees, kinds_at
+from ariari.strategy.habits.discards import habitual_discard
 from ariari.strategy.mind import POINT, Mind, Option, hold_own, know_holding, lay_aside
 from ariari.strategy.options import face_to_discard, is_allowed, is_preferred, rank_discards
 from ariari.strategy.plans import measure_waiting
 from ariari.strategy.push import prize, riichi_worth
-from ariari.strategy.settings import PERCENT, Settings
+from ariari.strategy.settings import NO_HABITS, PERCENT, Settings
 from ariari.strategy.sight import NO_ACTION, offers
 from ariari.strategy.worth import prepare_win, waits_worth
 
@@ -192,6 +193,7 @@ def weigh_discards(mind: Mind, settings: Settings) -> int:
             gain = 0
             if mind.ranked >> kind & 1 == 1:
                 gain = discard_gain(mind, kind, least, settings)
+            mind.habit.worths[kind] = gain - mind.losses[kind]
             weight = rounded(gain - mind.losses[kind])
             is_equal = chosen != NO_KIND and weight == mind.weight
             if chosen == NO_KIND or weight > mind.weight:
@@ -225,15 +227,22 @@ def best_riichi(mind: Mind, settings: Settings) -> int:
     return chosen
 
 
-def weigh_turn(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
-    """Return what wins most and loses least: a closed kan, a riichi or a discard."""
+def weigh_hand(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return the kind whose discard wins most and loses least; what all of them do is known."""
     mind.takes_all = True
     mind.may_riichi = False
     rank_discards(mind, settings, rules, tables)
     if foresees(mind, settings):
         most = min(settings.foresight, mind.options[mind.best].shanten + 1)
         foresee(mind, kinds_at(mind, most), settings, rules, tables)
-    discard = weigh_discards(mind, settings)
+    return weigh_discards(mind, settings)
+
+
+def weigh_turn(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> int:
+    """Return what wins most and loses least: a closed kan, a riichi or a discard."""
+    discard = weigh_hand(mind, settings, rules, tables)
+    if settings.habit != NO_HABITS:
+        discard = habitual_discard(mind, discard, settings, tables)
     face = face_to_discard(mind, discard)
     if offers_riichi(mind.sight.menu):
         mind.takes_all = False
@@ -257,7 +266,7 @@ def take_turn(mind: Mind, settings: Settings, rules: Rules, tables: Tables) -> i
         return last_resort(mind)
     hold_drawn_hand(mind)
     mind.foreseen = 0
-    if not look_out(mind, settings):
+    if not look_out(mind, settings) and settings.habit == NO_HABITS:
         return push_turn(mind, settings, rules, tables)
     fear(mind, settings)
     return weigh_turn(mind, settings, rules, tables)

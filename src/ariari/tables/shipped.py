@@ -16,7 +16,10 @@ ENGINE_FILES = ("engine.wasm", "tables.gz", "net.gz")
 """The module, its tables without the network, and the network for tables where it plays."""
 STAMP = "engine.json"
 """Beside them: the digest of the sources, and that of the records' layout."""
-_FOLDERS = ("core", "strategy", "telling", "observation", "jit", "jit/wasm", "tables")
+_FOLDERS = (
+    *("core", "strategy", "strategy/habits", "strategy/net", "telling", "observation"),
+    *("jit", "jit/wasm", "tables"),
+)
 
 
 def sources_digest() -> str:
@@ -31,6 +34,6 @@ def sources_digest() -> str:
 def _sources() -> Iterator[Path]:
     yield _PACKAGE / "record.py"
     yield _PACKAGE / "yaku_row.py"
-    yield FOLDER / "net.safetensors"
+    yield from (FOLDER / "habits.json", FOLDER / "net.safetensors")
     for folder in _FOLDERS:
         yield from sorted((_PACKAGE / folder).glob("*.py"))

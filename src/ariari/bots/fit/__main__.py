@@ -7,7 +7,6 @@ finds what to play by, against `careful`.
 
 import argparse
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -16,12 +15,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ariari.bots.fit.dangers import census_of_logs, dangers_of, joined, take_census
 from ariari.bots.fit.ends import count_ends, ends_of
 from ariari.bots.fit.places import Leads, count_leads, widths_of
+from ariari.bots.fit.recorded import read_logs, show_progress
 from ariari.bots.fit.search import VARIED, Search, Table, at_tables, settings_of
 from ariari.bots.fit.source import Fitted, expert_source, fitted_source, present
 from ariari.bots.policies import Bots
-from ariari.errors import LogError
-from ariari.logs.on_cores import chunks
-from ariari.logs.sources import find_documents, read_games
 from ariari.model.ruleset import Ruleset
 from ariari.record import Int64
 from ariari.strategy import expert, fitted
@@ -31,9 +28,7 @@ if TYPE_CHECKING:
 
 PRESET = "tenhou"
 CHUNK_GAMES = 500
-CHUNK_LOGS = 50
-"""Games, or files of logs, between two steps of the progress bar."""
-BAR = 40
+"""Games between two steps of the progress bar."""
 EXAMPLES = """examples:
   python -m ariari.bots.fit dangers --games 2000
   python -m ariari.bots.fit dangers --logs logs/
@@ -63,14 +58,6 @@ def load_cpu() -> "Target":
     return Cpu(threads=os.cpu_count() or 1)
 
 
-def show_progress(done: int, total: int) -> None:
-    """Draw a bar on a terminal."""
-    if sys.stderr.isatty():
-        filled = BAR * done // total
-        end = "\n" if done == total else ""
-        print(f"\r[{'#' * filled:{BAR}}] {done:,}/{total:,}", end=end, file=sys.stderr, flush=True)
-
-
 def by_parts(games: int, work: Callable[[range], _Part]) -> Iterator[_Part]:
     """Yield what is found in some games after the others."""
     for first in range(0, games, CHUNK_GAMES):
@@ -88,12 +75,7 @@ def fit_dangers(way: "Target", bot: Bots, games: int) -> Fitted:
 
 def fit_logs(way: "Target", path: Path) -> Fitted:
     """Return what is known, with dangers counted anew in recorded games."""
-    documents = list(chunks(find_documents([path]), CHUNK_LOGS))
-    parts = []
-    for number, part in enumerate(documents, 1):
-        read = (log for document in part for log in read_games(document))
-        parts.append(census_of_logs(way, (log for log in read if not isinstance(log, LogError))))
-        show_progress(number, len(documents))
+    parts = [census_of_logs(way, logs) for logs in read_logs([path])]
     return present()._replace(dangers=dangers_of(joined(parts)))
 
 

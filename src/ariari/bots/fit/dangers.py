@@ -1,14 +1,12 @@
 """What to fear, from a census: chances to be ready, chances to deal in, and what that costs."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ariari.bots.fit.recorded import lay_logs
 from ariari.bots.policies import Bots
 from ariari.core.rules import SEAT_MAX
-from ariari.errors import LogError
 from ariari.logs.game_log import GameLog
-from ariari.logs.replay.script import lay_deals
 from ariari.model.ruleset import Ruleset
 from ariari.strategy.settings import PERMILLE
 from ariari.strategy.threats import CHANCE_STEPS, CHANCE_WHOLE, COST_STEPS, READY_TURNS
@@ -59,21 +57,9 @@ def take_census(way: "Target", rules: Ruleset, bot: Bots, seeds: Any) -> dict[st
 
 def census_of_logs(way: "Target", logs: Iterable[GameLog]) -> dict[str, list[int]]:
     """Return a `Census` of recorded games; what the rules cannot replay is left out."""
-    from ariari.core.table import Table  # noqa: PLC0415
-    from ariari.jit.arrays import array_over  # noqa: PLC0415
-    from ariari.jit.batches import replay_batch  # noqa: PLC0415
     from ariari.jit.census import RECORDED, Census  # noqa: PLC0415
-    from ariari.jit.replays import Script  # noqa: PLC0415
 
-    laid, scripts = bytearray(), bytearray()
-    for log in logs:
-        if not log.is_hidden and log.only_here is None and log.rules.players == SEAT_MAX:
-            with suppress(LogError):
-                deals = lay_deals([log])
-                laid += deals[0]
-                scripts += deals[1]
-    tables, told = array_over(Table, laid), array_over(Script, scripts)
-    replay_batch(way, tables.copy(), told)
+    tables, told = lay_logs(way, logs)
     (found,) = RECORDED.run(way, len(tables), table=tables, script=told)
     return {name: found[name].sum(0).tolist() for name in Census.layout.names}
 
