@@ -224,7 +224,7 @@ export const Yakuman = {
 export const FAR = 100;
 export const POINT = 10000;
 export const UNRANKED = 127;
-export const COACH_SIZE = 11944;
+export const COACH_SIZE = 12440;
 export const RULES_SIZE = 144;
 export const NETWORK_SIZE = 632776;
 export const TABLES_NETWORK = 9563272;
@@ -564,7 +564,7 @@ export const Table = /* @__PURE__ */ record<Table>(":0 random :1 rules :2 player
 /** What a bot plays by. */
 export interface Settings extends View {
 }
-export const Settings = /* @__PURE__ */ record<Settings>("_*220");
+export const Settings = /* @__PURE__ */ record<Settings>("_*224");
 
 /** Who sits at a seat. */
 export interface Seated extends View {
@@ -701,6 +701,27 @@ export interface Threat extends View {
 }
 export const Threat = /* @__PURE__ */ record<Threat>(":q safe points chance :b settled suit :? is_settled _*5");
 
+/** What is known of all options, and the traits of the one that is looked at. */
+export interface Habit extends View {
+  readonly worths: readonly number[];
+  most: number;
+  points: number;
+  readonly sums: Int32Array;
+  readonly traits: Int16Array;
+  count: number;
+  least: number;
+  level: number;
+  fear: number;
+  turn: number;
+  place: number;
+  stage: number;
+  tiles: number;
+  pairs: number;
+  orphans: number;
+  safe: number;
+}
+export const Habit = /* @__PURE__ */ record<Habit>(":q worths*34 most points :i sums*34 :h traits*30 :b count least level fear turn place stage tiles pairs orphans safe _*1");
+
 /** What a seat sees, and everything it works out from that. */
 export interface Mind extends View {
   readonly sight: Sight;
@@ -740,6 +761,7 @@ export interface Mind extends View {
   end_chance: number;
   unseen: number;
   weight: number;
+  readonly habit: Habit;
   readonly reading: Reading;
   readonly score: Score;
   readonly win: Win;
@@ -766,7 +788,7 @@ export interface Mind extends View {
   is_alarmed: boolean;
   may_riichi: boolean;
 }
-export const Mind = /* @__PURE__ */ record<Mind>(":0 sight :1 holding :2 plans*13 :3 fresh options*34 :4 threats*4 :q losses*34 weights*34 nearer*32 sums*32 curve*32 far_sums*32 costs*32 ends*32 useful_kinds scores*4 chances*4 bonuses*4 typical standing left_deals gains*34 wanted*34 :i keys*4 :q groups allowed ranked foreseen left_ones left_twos left_fours value_kinds own_river rest_kinds end_chance unseen weight :5 reading :6 score :7 win :b left*34 dora*34 kept*34 after*34 steps*34 places*4 plan_count plan set_count missing rest best needed_han useful before before_useful pairs_reach shape_turns :? takes_all was_closed is_alarmed may_riichi", Sight, Holding, Plan, Option, Threat, Reading, Score, Win);
+export const Mind = /* @__PURE__ */ record<Mind>(":0 sight :1 holding :2 plans*13 :3 fresh options*34 :4 threats*4 :q losses*34 weights*34 nearer*32 sums*32 curve*32 far_sums*32 costs*32 ends*32 useful_kinds scores*4 chances*4 bonuses*4 typical standing left_deals gains*34 wanted*34 :i keys*4 :q groups allowed ranked foreseen left_ones left_twos left_fours value_kinds own_river rest_kinds end_chance unseen weight :5 habit :6 reading :7 score :8 win :b left*34 dora*34 kept*34 after*34 steps*34 places*4 plan_count plan set_count missing rest best needed_han useful before before_useful pairs_reach shape_turns :? takes_all was_closed is_alarmed may_riichi", Sight, Holding, Plan, Option, Threat, Habit, Reading, Score, Win);
 
 /** What the network works out of one decision. Kinds lie in a row, each with its numbers. */
 export interface Thought extends View {
@@ -1102,4 +1124,4 @@ export interface Entries {
 }
 
 /** Of an engine that has these records. */
-export const LAYOUT = "c58ef5736804";
+export const LAYOUT = "dc708885e13f";
