@@ -268,14 +268,14 @@ def layout_yaku(win: Win, rules: Rules, reading: Reading) -> int:
 
 
 def is_pinfu(win: Win, rules: Rules, reading: Reading) -> bool:
-    """平和: four sequences, a worthless pair, a two-sided wait, closed (YAKU-PINFU, FU-13)."""
+    """平和: closed, four sequences, a worthless pair, a two-sided wait (YAKU-PINFU, FU-13)."""
     return (
-        reading.wait == Wait.RYANMEN
+        reading.closed
         and reading.triplets == 0
-        and reading.closed
         and reading.pair < WHITE
         and reading.pair != EAST + win.seat_wind
         and reading.pair != EAST + win.round_wind
+        and reading.wait == Wait.RYANMEN
         and (rules.pinfu_tsumo or not win.tsumo)
     )
 

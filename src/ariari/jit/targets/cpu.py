@@ -4,9 +4,9 @@ The loops hold no lock, so threads share the work.
 """
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType
@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import llvmlite
 import numba
 import numpy as np
-from llvmlite import ir
+from llvmlite import binding, ir
 from numba.core import errors, event, types
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.codegen import JITCodeLibrary
@@ -214,6 +214,20 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
 
+@contextmanager
+def _sums_as_vectors() -> Iterator[None]:
+    """Have LLVM look for long sums wherever a number is stored: the caller holds the lock.
+
+    By itself it looks there only if nothing else is stored in the same record nearby, and keys of
+    hands, which are sums of all their counts, are hardly ever found alone.
+    """
+    binding.set_option("ariari", "-slp-vectorize-hor-store=true")
+    try:
+        yield
+    finally:
+        binding.set_option("ariari", "-slp-vectorize-hor-store=false")
+
+
 class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of an entry: links every rule that it reaches, then optimises them together."""
 
@@ -236,7 +250,8 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
                 for rule in library._final_module.functions:
                     self._make_internal(rule.name)
         passes, builder = self._codegen._module_pass_manager(slp_vectorize=True)
-        passes.run(self._final_module, builder)
+        with _sums_as_vectors():
+            passes.run(self._final_module, builder)
 
     def _make_internal(self, name: str) -> None:
         function = self._final_module.get_function(name)
