@@ -116,7 +116,7 @@ class TestGames:
         found = json.loads(written.read_text(encoding="utf-8"))
         assert (len(found["discards"]), len(found["calls"])) == (DISCARD_TRAITS, CALL_TRAITS)
         lines = capsys.readouterr().out.splitlines()
-        assert [line.split()[0] for line in lines] == ["discards", "calls"]
+        assert [line.split(":")[0] for line in lines] == ["discards", "calls"]
 
     def test_a_folder_without_games_is_refused(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

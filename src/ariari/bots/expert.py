@@ -13,7 +13,8 @@ class Expert(BySettings):
     How likely the others are ready, a tile deals in, what that costs and how soon others win was
     counted; points are worth the places that they bring; a hand one step from ready looks at each
     draw, and calls are made if they are worth more than a pass. What it plays by was found by
-    playing (`python -m ariari.bots.fit`).
+    playing (`python -m ariari.bots.fit`). Beside all that speaks what players of strong tables do
+    (`python -m ariari.learn habits`).
     """
 
     name = "expert"

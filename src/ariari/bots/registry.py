@@ -53,7 +53,7 @@ _LIST = (
     ),
     ListedBot("efficiency", "efficiency", "Efficiency", ("Hayamaru", "Kazemaru", "Toramaru")),
     ListedBot("careful", "careful", "Careful", ("Kamemaru", "Fukumaru", "Tsurumaru"), place=2.32),
-    ListedBot("expert", "expert", "Expert", ("Mikemaru", "Pandamaru", "Kumamaru"), place=2.26),
+    ListedBot("expert", "expert", "Expert", ("Mikemaru", "Pandamaru", "Kumamaru"), place=2.19),
     ListedBot("net", "net", "Net", ("Nezumaru", "Shishimaru", "Sarumaru"), place=2.24),
 )
 BOTS: Mapping[str, ListedBot] = {row.name: row for row in _LIST}

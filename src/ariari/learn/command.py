@@ -103,6 +103,9 @@ def _habits(given: argparse.Namespace) -> None:
     way, weights = Cpu(threads=os.cpu_count() or 1), {}
     for name, found, told in find_habits(way, given.logs, given.seed):
         weights[name] = found
-        print(name, end="  ")
-        _show(told._asdict())
+        print(
+            f"{name}: {told.agree:.1%} of {told.decisions:,} decisions agree, and "
+            f"{told.agree_elsewhere:.1%} in games that were kept aside",
+            flush=True,
+        )
     write_habits(weights["discards"], weights["calls"], given.to or FILE)
