@@ -38,8 +38,15 @@ def assembly() -> dict[str, str]:
     return cuda.compile_to_ptx(BATCHES, (9, 0))
 
 
-def test_every_batch_has_a_kernel(assembly: dict[str, str]) -> None:
-    assert set(assembly) == {f"{batch.name}_kernel" for batch in BATCHES}
+def test_every_batch_and_every_stage_in_parts_has_a_kernel(assembly: dict[str, str]) -> None:
+    batches = {f"{batch.name}_kernel" for batch in BATCHES}
+    stages = {
+        f"{batch.name}_wide_{stage}_kernel"
+        for batch in BATCHES
+        for stage in (batch.stages.wide if batch.stages else ())
+    }
+    assert len(stages) == 1
+    assert set(assembly) == batches | stages
 
 
 def test_kernels_are_for_the_capability_asked_for(assembly: dict[str, str]) -> None:
