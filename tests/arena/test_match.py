@@ -21,6 +21,7 @@ from ariari.arena.match.run import play_match
 from ariari.arena.match.watched import watched_rows
 from ariari.bots.bot import Bot
 from ariari.bots.by_settings import BySettings
+from ariari.bots.mjai_process import MjaiProcess
 from ariari.bots.net import Net
 from ariari.bots.play import Referee, play_game
 from ariari.bots.tsumogiri import idle_answer
@@ -137,6 +138,32 @@ def test_programs_are_players_like_others_and_their_silence_is_counted() -> None
     assert (program.illegal, program.late) == (0, 0)
     assert program.decisions > 20 and program.microseconds > 0
     assert silent.late + silent.illegal > 20
+
+
+def test_a_program_stays_at_its_seat_for_all_games_of_a_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sat: list[Bot] = []
+
+    def play(game: Game, bots: Sequence[Bot], referee: Referee) -> Game:
+        sat.extend(bots)
+        return play_game(game, bots, referee)
+
+    closed: list[MjaiProcess] = []
+    close = MjaiProcess.close
+
+    def note_and_close(program: MjaiProcess) -> None:
+        closed.append(program)
+        close(program)
+
+    monkeypatch.setattr(watched, "play_game", play)
+    monkeypatch.setattr(MjaiProcess, "close", note_and_close)
+    ((row,),) = watched_rows(plan("tsumogiri", f"mjai:{OWN_BOT}"), [2])
+    programs = [bot for bot in sat if isinstance(bot, MjaiProcess)]
+    assert len(programs) == 12
+    assert len(set(map(id, programs))) == 4
+    assert set(map(id, closed[-4:])) == set(map(id, programs))
+    assert (row.counts[1].illegal, row.counts[1].late) == (0, 0)
 
 
 def test_own_bots_think_compiled_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:
