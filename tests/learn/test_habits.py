@@ -125,6 +125,22 @@ class TestGames:
         assert main(["habits", str(tmp_path)]) == 1
         assert "there are no decisions to learn from" in capsys.readouterr().err
 
+    @pytest.mark.parametrize("command", ["habits", "export"])
+    def test_a_file_in_no_folder_is_refused_before_anything_is_read(
+        self, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        place = tmp_path / "nowhere" / "file"
+        assert main([command, str(tmp_path), "--to", str(place)]) == 1
+        assert f"there is no folder {place.parent}" in capsys.readouterr().err
+
+    def test_logs_that_cannot_be_read_say_why(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert main(["habits", str(tmp_path / "missing.mjlog")]) == 1
+        said = capsys.readouterr().err
+        assert "missing.mjlog" in said
+        assert said.count("\n") == 1
+
 
 def test_the_file_is_as_it_would_be_written(tmp_path: Path) -> None:
     shipped = json.loads(FILE.read_text(encoding="utf-8"))

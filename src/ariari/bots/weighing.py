@@ -7,6 +7,7 @@ from ariari import tables
 from ariari.analysis.seen import fill_sight
 from ariari.core.actions import Act
 from ariari.core.faces import kind_of
+from ariari.core.habits import HABIT_SCALE
 from ariari.core.rules import Rules
 from ariari.core.shanten import READY
 from ariari.core.state import RiichiLevel
@@ -40,8 +41,6 @@ __all__ = ["Weighed", "weigh"]
 
 TENTHS = 10
 """Match points are counted in tenths."""
-HABIT_SCALE = 256
-"""What makes an option e times as likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ class Weighed:
     habit: float | None
     """How likely players of strong tables are to do it, with what speaks besides for the best in
     match points; of a discard among discards, of a call or a pass among both. None of a riichi and
-    a kan, and of bots without habits."""
+    a kan, after riichi, and of bots without habits."""
 
 
 def weigh(view: SeatView, legal: tuple[Action, ...], settings: Settings) -> tuple[Weighed, ...]:

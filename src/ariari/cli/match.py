@@ -44,11 +44,12 @@ class _Files(NamedTuple):
 
     def check(self) -> None:
         """Complain about files that cannot be written, before anything is played."""
-        from ariari.cli.views import picture_style, stats_files
+        from ariari.cli.views import picture_style
+        from ariari.logs.written import check_folder
 
         for path in (self.keep, self.csv):
             if path is not None:
-                stats_files.check_folder(path)
+                check_folder(path)
         if self.picture is not None:
             picture_style.check(self.picture)
 

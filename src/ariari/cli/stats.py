@@ -74,9 +74,10 @@ class _Files(NamedTuple):
     def check(self) -> None:
         """Complain about files that cannot be written, before any log is read."""
         from ariari.cli.views import stats_files, stats_picture
+        from ariari.logs.written import check_folder
 
         if self.csv is not None:
-            stats_files.check_folder(self.csv)
+            check_folder(self.csv)
         if self.parquet is not None:
             stats_files.check_parquet(self.parquet)
         if self.picture is not None:

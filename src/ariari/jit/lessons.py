@@ -19,7 +19,7 @@ from ariari.jit.batch import LOOKUP, Batch, Changed, Given, Made, Work
 from ariari.jit.playouts import Bench, clear_desk
 from ariari.jit.replays import Script
 from ariari.record import Int8, Int16, Int32, Ints, Record
-from ariari.strategy.answers import answer_discard, best_call, standing_worth
+from ariari.strategy.answers import answer_discard, standing_worth
 from ariari.strategy.claims import hold_after_call
 from ariari.strategy.danger import fear, look_out
 from ariari.strategy.expert import set_expert
@@ -32,7 +32,7 @@ from ariari.strategy.options import is_allowed, rank_discards
 from ariari.strategy.placing import weigh_places
 from ariari.strategy.plans import plan_by
 from ariari.strategy.settings import NO_HABITS, Settings
-from ariari.strategy.sight import offers, see
+from ariari.strategy.sight import NO_ACTION, offers, see
 from ariari.strategy.turns import hold_drawn_hand, weigh_hand
 
 __all__ = ["LESSONS", "LESSON_MAX", "NO_TRAIT", "WAY_MAX", "Lessons"]
@@ -128,8 +128,8 @@ def learn_call(table: Table, lectern: Lectern, lessons: Lessons, tables: Tables)
     mind = lectern.bench.mind
     settings = lectern.settings
     look(table, lectern)
-    answer_discard(mind, settings, table.rules, tables)
-    pick = best_call(mind, settings, table.rules, tables)
+    answer = answer_discard(mind, settings, table.rules, tables)
+    pick = answer if Act.CHII <= answer < Act.DAIMINKAN else NO_ACTION
     standing = standing_worth(mind, settings, table.rules, tables)
     look_at_table(mind)
     begin_lesson(lessons, 1)

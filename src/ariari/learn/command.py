@@ -9,6 +9,7 @@ from typing import Any
 
 from ariari.errors import AriariError
 from ariari.learn.config import read_config
+from ariari.logs.written import check_folder
 
 __all__ = ["main"]
 
@@ -91,6 +92,7 @@ def _export(given: argparse.Namespace) -> None:
     from ariari.tables.network import FILE  # noqa: PLC0415 - as above
 
     path = given.to or FILE
+    check_folder(path)
     size = export(given.folder, read_config(given.folder), path)
     print(f"{path}: {size:,} bytes")
 
@@ -100,12 +102,12 @@ def _habits(given: argparse.Namespace) -> None:
     from ariari.learn.habits import find_habits  # noqa: PLC0415 - as above
     from ariari.tables.habits import FILE, write_habits  # noqa: PLC0415 - as above
 
+    path = given.to or FILE
+    check_folder(path)
     way, weights = Cpu(threads=os.cpu_count() or 1), {}
     for name, found, told in find_habits(way, given.logs, given.seed):
         weights[name] = found
-        print(
-            f"{name}: {told.agree:.1%} of {told.decisions:,} decisions agree, and "
-            f"{told.agree_elsewhere:.1%} in games that were kept aside",
-            flush=True,
-        )
-    write_habits(weights["discards"], weights["calls"], given.to or FILE)
+        elsewhere = told.agree_elsewhere
+        kept = "" if elsewhere is None else f", and {elsewhere:.1%} in games that were kept aside"
+        print(f"{name}: {told.agree:.1%} of {told.decisions:,} decisions agree{kept}", flush=True)
+    write_habits(weights["discards"], weights["calls"], path)

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ariari.bots.fit.recorded import lay_logs, read_logs, show_progress
+from ariari.core.habits import HABIT_SCALE
 from ariari.errors import AriariError
 from ariari.jit.batch import Target
 from ariari.jit.lessons import LESSON_MAX, LESSONS, WAY_MAX
@@ -29,8 +30,6 @@ TRAITS = {"discards": DISCARD_TRAITS, "calls": CALL_TRAITS}
 HELD_PARTS = 10
 """Of so many parts of the games, one is kept aside."""
 STEPS = 1_000
-SCALE = 256
-"""A weight of this makes a way e times as likely."""
 LARGEST = (1 << 15) - 1
 
 
@@ -157,7 +156,7 @@ class Fit:
 
     def whole(self) -> list[int]:
         """Return the weights as whole numbers."""
-        scaled = np.clip(np.round(self.weights[:-1] * SCALE), -LARGEST, LARGEST)
+        scaled = np.clip(np.round(self.weights[:-1] * HABIT_SCALE), -LARGEST, LARGEST)
         return [int(weight) for weight in scaled]
 
 
@@ -166,8 +165,8 @@ class Agreement(NamedTuple):
 
     agree: float
     """How often the likeliest way was chosen, in the games that were learned from."""
-    agree_elsewhere: float
-    """The same in those that were kept aside; not a number if there are none."""
+    agree_elsewhere: float | None
+    """The same in those that were kept aside; None if there are none."""
     decisions: int
 
 
@@ -188,5 +187,5 @@ def find_habits(
         fit = Fit(traits)
         for done in fit.run(known, seed):
             show_progress(round(done * STEPS), STEPS)
-        elsewhere = fit.agreement(all_of(kept)) if kept else float("nan")
+        elsewhere = fit.agreement(all_of(kept)) if kept else None
         yield name, fit.whole(), Agreement(fit.agreement(known), elsewhere, len(known.firsts))

@@ -58,24 +58,28 @@ def _decider() -> Decider:
     return load_decider()
 
 
-class _Players(ExitStack):
-    """Who plays the games of a seed. A program stays at its seat from one game to the next."""
+class _Programs(ExitStack):
+    """The programs that play a seed: each stays at its seat from one game to the next."""
 
     def __init__(self, terms: Terms) -> None:
         super().__init__()
         self._terms = terms
-        self._programs: dict[tuple[str, int], Bot] = {}
+        self._seated: dict[tuple[str, int], Bot] = {}
 
-    def find(self, text: str, seat: int, seed: int) -> Bot:
-        """Return a player; one of this package's own thinks compiled."""
-        if (text, seat) in self._programs:
-            return self._programs[text, seat]
-        player = self.enter_context(closing(find_player(text, seed, self._terms)))
+    def find(self, text: str, seat: int, seed: int, leaving: ExitStack) -> Bot:
+        """Return a player; one that is no program is among those who leave after the game.
+
+        One of this package's own thinks compiled.
+        """
+        if (text, seat) in self._seated:
+            return self._seated[text, seat]
+        player = find_player(text, seed, self._terms)
+        if isinstance(player, MjaiProcess):
+            self._seated[text, seat] = self.enter_context(closing(player))
+            return player
         if isinstance(player, BySettings | Net):
             player.decider = _decider()
-        elif isinstance(player, MjaiProcess):
-            self._programs[text, seat] = player
-        return player
+        return leaving.enter_context(closing(player))
 
 
 def _play_seeds(plan: Plan, log: Path | None, seeds: list[int]) -> list[Row]:
@@ -85,15 +89,16 @@ def _play_seeds(plan: Plan, log: Path | None, seeds: list[int]) -> list[Row]:
 def _play_seed(plan: Plan, log: Path | None, seed: int) -> Row:
     """Play a seed with the bots in all seats, and count what they do."""
     row = empty_row(seed, len(plan.bots))
-    with _Players(Terms(decision_seconds=plan.limit)) as found:
+    with _Programs(Terms(decision_seconds=plan.limit)) as programs:
         for number, seating in enumerate(plan.seatings):
-            players = [
-                found.find(plan.bots[bot], seat, seed * 128 + number * 4 + seat)
-                for seat, bot in enumerate(seating)
-            ]
             game = Game(plan.rules, seed=seed)
-            names = [player.name for player in players]
-            play_game(game, players, _Referee(row, seating, names, plan.limit))
+            with ExitStack() as leaving:
+                players = [
+                    programs.find(plan.bots[bot], seat, seed * 128 + number * 4 + seat, leaving)
+                    for seat, bot in enumerate(seating)
+                ]
+                names = [player.name for player in players]
+                play_game(game, players, _Referee(row, seating, names, plan.limit))
             _count(row, seating, game)
             if log is not None:
                 called = [short_name(plan.bots[bot]) for bot in seating]

@@ -7,6 +7,7 @@ finds what to play by, against `careful`.
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -19,6 +20,7 @@ from ariari.bots.fit.recorded import read_logs, show_progress
 from ariari.bots.fit.search import VARIED, Search, Table, at_tables, settings_of
 from ariari.bots.fit.source import Fitted, expert_source, fitted_source, present
 from ariari.bots.policies import Bots
+from ariari.errors import AriariError
 from ariari.model.ruleset import Ruleset
 from ariari.record import Int64
 from ariari.strategy import expert, fitted
@@ -149,6 +151,14 @@ def read(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> None:
     """Count, and write."""
     given = read(words)
+    try:
+        fit(given)
+    except AriariError as error:
+        sys.exit(f"python -m ariari.bots.fit: {error}")
+
+
+def fit(given: argparse.Namespace) -> None:
+    """Count what is asked for, and write it."""
     way = load_cpu()
     if given.what == "settings":
         write(expert, expert_source(fit_settings(way, given.games, given.rounds, given.seed)))

@@ -32,12 +32,22 @@ def show_progress(done: int, total: int) -> None:
 
 
 def read_logs(paths: Sequence[Path]) -> Iterator[list[GameLog]]:
-    """Yield recorded games, some after the others, as far as they can be read."""
+    """Yield recorded games, some after the others, as far as they can be read.
+
+    Where none can be, the first error says why.
+    """
     documents = list(chunks(find_documents(paths), CHUNK_LOGS))
+    errors: list[LogError] = []
+    has_games = False
     for number, part in enumerate(documents, 1):
-        read = (log for document in part for log in read_games(document))
-        yield [log for log in read if not isinstance(log, LogError)]
+        read = [log for document in part for log in read_games(document)]
+        errors += [log for log in read if isinstance(log, LogError)]
+        games = [log for log in read if not isinstance(log, LogError)]
+        has_games = has_games or bool(games)
+        yield games
         show_progress(number, len(documents))
+    if errors and not has_games:
+        raise errors[0]
 
 
 def lay_logs(way: "Target", logs: Iterable[GameLog]) -> tuple[Any, Any]:

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ariari.cli.errors import unwritable
-from ariari.cli.views.stats_files import check_extra, check_folder
+from ariari.cli.views.stats_files import check_extra
 from ariari.errors import AriariError
+from ariari.logs.written import check_folder
 from ariari.words.reason import Reason
 
 if TYPE_CHECKING:

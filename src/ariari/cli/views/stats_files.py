@@ -12,12 +12,12 @@ from ariari.core.names import Yaku, Yakuman
 from ariari.errors import AriariError
 from ariari.logs.rows import RowTable
 from ariari.logs.stats.tally import COUNTS, RATES, Tally
+from ariari.logs.written import check_folder
 from ariari.model.yaku import YAKU_NAMES, YAKUMAN_NAMES
 from ariari.words.reason import Reason
 
 __all__ = [
     "check_extra",
-    "check_folder",
     "check_parquet",
     "write_csv",
     "write_parquet",
@@ -27,15 +27,6 @@ __all__ = [
 Cell = str | int | float | None
 HALF = "_half"
 """After the name of a rate: half the width of its 95 % interval."""
-
-
-def check_folder(path: Path) -> None:
-    """Refuse a file that cannot be written, before the logs are read."""
-    if path.is_dir():
-        raise AriariError(Reason("commands.is_folder", path=str(path)))
-    if not path.parent.is_dir():
-        place = {"path": str(path), "folder": str(path.parent)}
-        raise AriariError(Reason("commands.no_folder", **place))
 
 
 def check_extra(library: str, what: str, extra: str = "stats") -> None:

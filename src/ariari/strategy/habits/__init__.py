@@ -2,5 +2,5 @@
 
 A discard, or a call, has traits: what lies beside the tile in the hand, how far it leaves the hand,
 what it may cost, who is to be feared. Each trait weighs what it was found to weigh in recorded
-games (`python -m ariari.bots.fit habits`), and their sum says how likely such players are to do it.
+games (`python -m ariari.learn habits`), and their sum says how likely such players are to do it.
 """

@@ -128,7 +128,7 @@ def list_call(mind: Mind, action: int, pick: int, standing: int, settings: Setti
 
 
 def call_habit(mind: Mind, action: int, pick: int, settings: Settings, tables: Tables) -> int:
-    """Return how much speaks for a call, whose traits are known, or for a pass."""
+    """Return how much speaks for a call, whose traits are known."""
     total = settings.habit if action == pick else 0
     for place in range(mind.habit.count):
         total += tables.habits.calls[mind.habit.traits[place]]
